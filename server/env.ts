@@ -3,9 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { brand } from '#contract/brand.ts';
+import { demoContacts, type SupportContacts } from '#contract/support/contacts.ts';
 import { paymentSettings, type PaymentSettings } from './http/api/payments.ts';
 import { readFilesUrl } from './http/files/filesUrl.ts';
 import { smsSettings, type SmsSettings } from './http/sms/smsSettings.ts';
+import { about, flag, port, type Setting } from './settingParts.ts';
 import { trustProxyOf } from './http/security/clientAddress.ts';
 
 /** The project's root: the nearest folder above this file that holds package.json. */
@@ -16,24 +18,6 @@ function findRoot(folder: string): string {
     return folder;
   return findRoot(path.dirname(folder));
 }
-
-const flag = v.pipe(
-  v.picklist(['0', '1', 'true', 'false'], 'must be 1 or 0'),
-  v.transform((text) => text === '1' || text === 'true'),
-);
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a port number'),
-  v.transform(Number),
-  v.maxValue(65_535, 'must be a port number'),
-);
-
-/**
- * What the documents say of a variable (scripts/generate/configuration.mjs): `unset` is what holds
- * without a value, where the schema's default does not say it.
- */
-const about = <Value>(description: string, more: { unset?: string; example?: string } = {}) =>
-  v.metadata<Value, Record<string, string>>({ description, ...more });
 
 const schema = v.object({
   PORT: v.pipe(
@@ -136,9 +120,11 @@ const schema = v.object({
         v.string(),
         v.regex(/^([^<>\r\n]* )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, or Name <address>'),
       ),
-      `${brand.name} <${brand.supportEmail}>`,
     ),
-    about('Who mails are from: an address, or Name <address>.'),
+    about('Who mails are from: an address, or Name <address>.', {
+      unset: `${brand.name} <SUPPORT_EMAIL>`,
+      example: `${brand.name} <jobs@jobs.example>`,
+    }),
   ),
   SMS: v.pipe(
     v.optional(v.picklist(['off', 'sandbox', 'http'], 'must be off, sandbox or http')),
@@ -189,8 +175,29 @@ const schema = v.object({
     ),
     about(
       'A number that people may call for help; it is shown where they are stuck. Someone must answer it.',
-      { unset: 'no number is shown', example: '+911234567890' },
+      {
+        unset: 'no number is shown where people are stuck, and an example on the page of support',
+        example: '+911234567890',
+      },
     ),
+  ),
+  SUPPORT_EMAIL: v.pipe(
+    v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), demoContacts.email),
+    about(
+      'The address that people write to for help and for their money back; requests of the form are mailed there. Someone must read it.',
+    ),
+  ),
+  SUPPORT_CHAT: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, 'must be an address that starts with https://'),
+      ),
+      demoContacts.chat,
+    ),
+    about('The address of a chat with the team. Someone must answer it.', {
+      example: 'https://wa.me/911234567890',
+    }),
   ),
   PUSH_SERVICE: v.pipe(
     v.optional(
@@ -317,16 +324,6 @@ const schema = v.object({
   ),
 });
 
-interface Setting {
-  name: string;
-  description: string;
-  /** The value that is used where none is set, as it would be written. */
-  preset: string | undefined;
-  /** What holds where none is set and no value says it. */
-  unset: string | undefined;
-  example: string | undefined;
-}
-
 /** Every variable, for the documents. */
 export const settings: readonly Setting[] = Object.entries(schema.entries).map(([name, entry]) => {
   const { description = '', unset, example } = v.getMetadata(entry) as Record<string, string>;
@@ -335,6 +332,10 @@ export const settings: readonly Setting[] = Object.entries(schema.entries).map((
 
 export type Env = v.InferOutput<typeof schema> & {
   publicUrl: string;
+  /** Who mails are from. */
+  mailFrom: string;
+  /** How the team is reached; of what is not set, the demonstration's. */
+  support: SupportContacts;
   payments: PaymentSettings;
   sms: SmsSettings;
 };
@@ -359,7 +360,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   usable(() => env.FILES_URL !== undefined && readFilesUrl(env.FILES_URL));
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const payments = usable(() => paymentSettings(env, isPublic(publicUrl)));
-  return { ...env, publicUrl, payments, sms: usable(() => smsSettings(env, isPublic(publicUrl))) };
+  const support = {
+    email: env.SUPPORT_EMAIL,
+    phone: env.SUPPORT_PHONE ?? demoContacts.phone,
+    chat: env.SUPPORT_CHAT,
+  };
+  const mailFrom = env.MAIL_FROM ?? `${brand.name} <${support.email}>`;
+  const sms = usable(() => smsSettings(env, isPublic(publicUrl)));
+  return { ...env, publicUrl, mailFrom, support, payments, sms };
 }
 
 /**

@@ -172,12 +172,13 @@ export async function createService(
     ),
     mail: createMailer({
       smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM,
+      from: env.mailFrom,
       folder: path.join(dataDir, 'mail'),
       log,
     }),
     sms: createSmsSender(env.sms, { folder: path.join(dataDir, 'sms'), log }),
     supportPhone: env.SUPPORT_PHONE,
+    support: env.support,
     push: countedPushes(
       createPushService({
         keys: await vapidKeys(database.db, env.publicUrl),

@@ -1,6 +1,7 @@
 import type { FileField } from '#contract/account/details.ts';
 import type { ProfileCompletion } from '#contract/account/completion.ts';
 import type { LoginReply, User } from '#contract/account/user.ts';
+import type { SupportContacts } from '#contract/support/contacts.ts';
 
 /** What the calls about one's own account answer with 2xx (spec 7, and our own). Types only. */
 
@@ -14,6 +15,8 @@ export interface PublicConfig {
   sms: 'on' | 'test' | null;
   /** The number that people may call for help, in E.164. Null: there is none, and none is shown. */
   supportPhone: string | null;
+  /** How the team is reached. Absent from what a phone has kept of the release before. */
+  support?: SupportContacts;
 }
 
 export interface ForgotPasswordReply {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brand } from '#contract/brand.ts';
-import { isPlaceholder } from './support.ts';
+import { isPlaceholder } from './contacts.ts';
 
 test.each([brand.supportEmail, brand.supportPhone, brand.chatUrl])(
   '%s is not set yet',

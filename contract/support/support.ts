@@ -38,11 +38,3 @@ export const supportAnswerForm = v.object({
 });
 
 export type SupportAnswer = v.InferOutput<typeof supportAnswerForm>;
-
-/**
- * Whether an address or number of ours stands for one that is not set yet: under `.example`, which
- * no one can own (RFC 2606), or with a number of nothing but zeros after the area code.
- */
-export function isPlaceholder(contact: string): boolean {
-  return /\.example\b|0{6}$/.test(contact.replaceAll(' ', ''));
-}

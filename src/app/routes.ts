@@ -41,6 +41,9 @@ const adminRows = Object.fromEntries(
     .map((name) => [name, ofAdmin(name as AdminPage)]),
 ) as Record<Extract<AdminPage, `admin${string}`>, PageRoute>;
 
+/** How the team is reached: what a page names must be there offline, too. */
+const support = (): ResourceRequest[] => [{ call: 'config.get' }];
+
 /** THE ROUTE TABLE: spec section 2 as data. The order does not matter; paths are in contract/http/paths.ts. */
 export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   home: {
@@ -53,6 +56,7 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
       { call: 'jobs.list', query: jobsQuery({}) },
       { call: 'jobs.companies' },
       { call: 'blogs.list', query: { latest: limits.homeBlogs } },
+      ...support(),
     ],
   },
   jobs: {
@@ -91,27 +95,31 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     group: 'public',
     load: () => import('#src/features/pricing/PricingPage.tsx'),
     texts: ['pricing', 'errors'],
-    data: () => [{ call: 'subscriptions.plans' }],
+    data: () => [{ call: 'subscriptions.plans' }, ...support()],
   },
   support: {
     group: 'public',
     load: () => import('#src/features/support/SupportPage.tsx'),
     texts: ['support', 'errors'],
+    data: support,
   },
   aboutUs: {
     group: 'public',
     load: () => import('#src/features/about/AboutPage.tsx'),
     texts: ['about'],
+    data: support,
   },
   privacyPolicy: {
     group: 'public',
     load: () => import('#src/features/about/PrivacyPage.tsx'),
     texts: ['privacy'],
+    data: support,
   },
   termsConditions: {
     group: 'public',
     load: () => import('#src/features/about/TermsPage.tsx'),
     texts: ['terms'],
+    data: support,
   },
   safety: {
     group: 'public',

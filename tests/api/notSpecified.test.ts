@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoContacts } from '#contract/support/contacts.ts';
 import { languages } from '#contract/language.ts';
 import { notSpecified } from '#contract/options.ts';
 import { paymentOrders } from '#server/db/schema/paymentSchema.ts';
@@ -50,8 +51,9 @@ test('no mail says that a company or a person is called so', async () => {
     expect(reader).toMatchObject({ name: `${id}@example.in` });
     expect(JSON.stringify(reader?.values)).not.toContain(notSpecified);
     const message = { language: id, subject: 'Hello', text: 'Come.' };
+    const site = { publicUrl: 'https://x.example', support: demoContacts };
     const about = { job: 'Welder', company: notSpecified };
-    expect(messageMail('https://x.example', message, about).text).not.toContain(notSpecified);
+    expect(messageMail(site, message, about).text).not.toContain(notSpecified);
   }
 });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { brand } from '#contract/brand.ts';
 import { limits } from '#contract/limits.ts';
+import { demoContacts } from '#contract/support/contacts.ts';
 import type { SupportTicket } from '#contract/support/support.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { subscriptions, supportRequests, users } from '#server/db/schema/schema.ts';
@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(body.message).toBe('Thank you! Your request has been sent. Our team will reply soon.');
     await vi.waitFor(() => expect(server.mails).toHaveLength(1));
     expect(server.mails[0]).toMatchObject({
-      to: brand.supportEmail,
+      to: demoContacts.email,
       subject: '[normal] Cannot upload',
     });
     for (const part of ['Ravi Kumar <ravi@example.in> (visitor)', form.message, body.id])
@@ -141,7 +141,7 @@ describe('a request', () => {
     });
     await vi.waitFor(() => expect(server.mails).toHaveLength(1));
     const [mail] = server.mails;
-    expect(mail?.to).toBe(brand.supportEmail);
+    expect(mail?.to).toBe(demoContacts.email);
     expect(mail?.text).toContain('{{email}} <ravi@example.in>');
     expect(mail?.text).toContain('{{id}} <b>bold</b> $&');
     expect(mail?.html).toContain('&lt;b&gt;bold&lt;/b&gt;');

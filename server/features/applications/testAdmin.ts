@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { demoContacts } from '#contract/support/contacts.ts';
 import type { Role } from '#contract/account/user.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
@@ -24,6 +25,7 @@ export async function testAdmin(more: readonly Handler[] = []) {
     trustProxy: { hops: 0 },
     db,
     publicUrl: 'https://portal.example',
+    support: demoContacts,
     log: pino({ level: 'silent' }),
     tokens,
     limits: createRateLimits(),

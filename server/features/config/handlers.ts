@@ -11,6 +11,7 @@ export const configHandlers: readonly Handler[] = [
         pushKey: deps.push?.publicKey ?? null,
         sms: deps.sms ? (deps.sms.testMode ? 'test' : 'on') : null,
         supportPhone: deps.supportPhone ?? null,
+        support: deps.support,
       }),
   }),
 ];

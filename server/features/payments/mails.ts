@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { brand } from '#contract/brand.ts';
 import type { Language } from '#contract/language.ts';
 import { paisePerRupee } from '#contract/payments/payment.ts';
 import { daysLeft } from '#contract/payments/plan.ts';
@@ -71,7 +70,7 @@ async function queueForBuyer(
     payment: order.paymentId ?? '',
     added: addedText(words, values.addedDays),
     test: deps.payments.testMode ? `\n${words.test}` : '',
-    support: brand.supportEmail,
+    support: deps.support.email,
     ...values,
   });
   await queueMail(tx, { id: `${name}-${order.id}`, userId, to: buyer.email, ...text }, deps.now());

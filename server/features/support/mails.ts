@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { brand } from '#contract/brand.ts';
 import { href } from '#contract/http/paths.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema/schema.ts';
@@ -19,7 +18,7 @@ export async function queueRequest(tx: Db, deps: Deps, row: SupportRow): Promise
     who: userId ? member : visitor,
     date: indianDateTime(row.createdAt, 'english'),
   });
-  await queueMail(tx, { id: `support-${id}`, userId, to: brand.supportEmail, ...text }, deps.now());
+  await queueMail(tx, { id: `support-${id}`, userId, to: deps.support.email, ...text }, deps.now());
 }
 
 /** Queues the admin's answer to the one who asked, in their language. */
@@ -34,7 +33,7 @@ export async function queueAnswer(tx: Db, deps: Deps, row: SupportRow): Promise<
     message: row.message,
     answer: row.answer ?? '',
     date: indianDate(row.createdAt, language),
-    support: brand.supportEmail,
+    support: deps.support.email,
     link: deps.publicUrl + href('support'),
   });
   await queueMail(tx, { userId: row.userId, to: row.email, ...text }, deps.now());

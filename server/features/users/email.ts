@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { brand } from '#contract/brand.ts';
 import { emailProofForm } from '#contract/account/accountForms.ts';
 import type { Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
@@ -135,7 +134,7 @@ export const emailHandlers: readonly Handler[] = [
         if (isProven(row, body.email)) return;
         if (code.target === null || !(await code.spend(tx))) throw new ApiError('OTP_EXPIRED');
         await changeEmail(tx, id, code.target, deps.now());
-        const values = { email: code.target, support: brand.supportEmail };
+        const values = { email: code.target, support: deps.support.email };
         const told = mailText(language ?? row.language, 'emailChanged', values);
         // To the old address: the one who lost the account to someone else reads it there.
         await queueMail(tx, { userId: id, to: row.email, ...told }, deps.now());

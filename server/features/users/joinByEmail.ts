@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { brand } from '#contract/brand.ts';
 import { maskedPhone } from '#contract/account/phoneNumber.ts';
 import type { ProvenEmailReply } from '#contract/http/accountCalls.ts';
 import { limits } from '#contract/limits.ts';
@@ -47,7 +46,7 @@ export async function joinByEmail(
     if (!(await code.spend(tx))) throw new ApiError('OTP_EXPIRED');
     await mergeAccounts(tx, { fromId: own.id, intoId: other.id, now });
     const stays = await proven(tx, other.id, now);
-    const values = { phone: maskedPhone(phone), support: brand.supportEmail };
+    const values = { phone: maskedPhone(phone), support: deps.support.email };
     const told = mailText(stays.language ?? own.language, 'merged', values);
     await queueMail(tx, { userId: stays.id, to: stays.email, ...told }, now);
     return stays;

@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { addPhoneForm, maskedPhone } from '#contract/account/phoneNumber.ts';
 import type { OtherAccount } from '#contract/account/merge.ts';
-import { brand } from '#contract/brand.ts';
 import type { Db } from '#server/db/client.ts';
 import { isUniqueViolation } from '#server/db/failure.ts';
 import { userPhones } from '#server/db/schema/accountSchema.ts';
@@ -146,7 +145,7 @@ async function tell(
   name: 'phoneAdded' | 'phoneRemoved' | 'merged',
   phone: string,
 ): Promise<void> {
-  const values = { phone: maskedPhone(phone), support: brand.supportEmail };
+  const values = { phone: maskedPhone(phone), support: deps.support.email };
   const text = mailText(row.language, name, values);
   await queueMail(tx, { userId: row.id, to: row.email, ...text }, deps.now());
 }

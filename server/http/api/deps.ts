@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { SupportContacts } from '#contract/support/contacts.ts';
 import type { Db, RequestDatabases } from '#server/db/client.ts';
 import type { JobLooks } from '#server/domain/jobLooks.ts';
 import type { FileStore } from '#server/http/files/fileStore.ts';
@@ -33,6 +34,8 @@ export interface Deps {
   sms?: SmsSender | undefined;
   /** The number that people may call for help, in E.164. */
   supportPhone?: string | undefined;
+  /** How the team is reached: for pages, texts and mails. */
+  support: SupportContacts;
   /** Without it no phone is told of anything while the app is closed. */
   push?: PushMessages;
   /** The origin of feeds that need not be public. */

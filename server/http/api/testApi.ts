@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { demoContacts } from '#contract/support/contacts.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { createTokens } from '#server/http/auth/tokens.ts';
 import { createApi } from './api.ts';
@@ -18,6 +19,7 @@ export async function testApi(
   const tokens = createTokens('a secret that only this test knows of', now);
   const deps = {
     trustProxy: { hops: 0 },
+    support: demoContacts,
     ...{ db, publicUrl: 'https://portal.example', log: pino({ level: 'silent' }), tokens },
     now,
     ...more,

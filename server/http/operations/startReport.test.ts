@@ -11,6 +11,9 @@ const publicSite = {
   SMTP_URL: 'smtp://mail.example',
   TRUST_PROXY: '1',
   DEMO: '0',
+  SUPPORT_EMAIL: 'help@safar.in',
+  SUPPORT_PHONE: '+918040001000',
+  SUPPORT_CHAT: 'https://wa.me/918040001000',
 };
 
 test('a public site in order is told of its test payments alone', () => {
@@ -22,6 +25,9 @@ test.each([
   ['no payments', { PAYMENTS: '' }],
   ['SMTP_URL', { SMTP_URL: '' }],
   ['DEMO', { DEMO: '1' }],
+  ['SUPPORT_EMAIL', { SUPPORT_EMAIL: '' }],
+  ['SUPPORT_PHONE', { SUPPORT_PHONE: '+918000000000' }],
+  ['SUPPORT_CHAT', { SUPPORT_CHAT: '' }],
   ['PUSH_SERVICE', { PUSH_SERVICE: 'http://127.0.0.1:9' }],
   ['FEED_ORIGIN', { FEED_ORIGIN: 'http://127.0.0.1:9' }],
   ['FILES_URL', { DATABASE_URL: 'postgres://u:p@db.example/safar' }],

@@ -1,3 +1,4 @@
+import { isPlaceholder } from '#contract/support/contacts.ts';
 import { isPublic, type Env } from '#server/env.ts';
 
 /**
@@ -9,6 +10,9 @@ export function unsafeSettings(env: Env): string[] {
   const open = isPublic(env.publicUrl);
   const { hostname, protocol } = new URL(env.publicUrl);
   const isHere = /^(localhost|127\..*|\[::1\])$/.test(hostname);
+  const missing = (['email', 'phone', 'chat'] as const)
+    .filter((way) => isPlaceholder(env.support[way]))
+    .map((way) => `SUPPORT_${way.toUpperCase()}`);
   const found: [boolean, string][] = [
     [
       env.PUBLIC_URL === undefined,
@@ -45,6 +49,10 @@ export function unsafeSettings(env: Env): string[] {
     [
       open && env.FEED_ORIGIN !== undefined,
       'FEED_ORIGIN is set: any recruiter can make this server read from that origin',
+    ],
+    [
+      open && missing.length > 0,
+      `${missing.join(', ')} not set: pages show an example in its place and say so, and what people send to it reaches no one`,
     ],
     [open && env.DEMO, 'DEMO is on: an empty database is filled with jobs that do not exist'],
   ];

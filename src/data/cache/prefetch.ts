@@ -27,7 +27,7 @@ export type Prefetched = 'done' | 'notDue' | 'stopped';
 class Stopped extends Error {}
 
 /**
- * Fetches the newest jobs with their details, the filters, the plans and the blogs, so that a
+ * Fetches the newest jobs with their details, the filters, the plans, the blogs and how the team is reached, so that a
  * person finds something to read where there is no network. Once a day, one request at a time.
  */
 export async function prefetch(idle: IdleBudget): Promise<Prefetched> {
@@ -37,6 +37,7 @@ export async function prefetch(idle: IdleBudget): Promise<Prefetched> {
     await fetchAndKeep(idle, { call: 'jobs.filterOptions' });
     for (const { id } of jobs.slice(0, prefetchPolicy.details)) await jobDetail(idle, id);
     await fetchAndKeep(idle, { call: 'subscriptions.plans' });
+    await fetchAndKeep(idle, { call: 'config.get' });
     await blogsWithBanners(idle);
     await noteDone(doneKeys.prefetch);
     return 'done';

@@ -77,7 +77,7 @@ export default function AboutPage() {
         <section aria-labelledby="contact" className={css.section}>
           <h2 id="contact">{t('contact.title')}</h2>
           <p className={css.text}>{t('contact.text')}</p>
-          <ContactLinks email={brand.supportEmail} chat={t('contact.chat')} />
+          <ContactLinks chat={t('contact.chat')} />
           <p className={css.next}>
             <Link href={href('jobs')} className={buttonClass('next')}>
               {t('contact.jobs')}

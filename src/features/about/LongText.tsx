@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#contract/brand.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { useEmailInText } from '#src/features/shared/support/useSupport.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import css from './LongText.module.css';
 import type { TextKey } from '#src/i18n/keys.ts';
@@ -32,12 +33,11 @@ interface LongTextProps {
   sections: readonly TextSection[];
 }
 
-/** What every text may name. */
-const values = { name: brand.name, email: brand.supportEmail };
-
 /** Privacy and terms: sections with a list of them, beside the text from 1024 px. */
 export function LongText({ texts, sections }: LongTextProps) {
   const { t } = useTranslation();
+  /** What every text may name. */
+  const values = { name: brand.name, email: useEmailInText() };
   useHead({ title: pageTitle(t(texts.title)), description: t(texts.description, values) });
   useEffect(() => {
     // A link of our own changes the address without the jump that a browser makes; after the
@@ -84,7 +84,7 @@ export function LongText({ texts, sections }: LongTextProps) {
         <section aria-labelledby="contact" className="prose">
           <h2 id="contact">{t(texts.contact)}</h2>
           <p>{t(texts.contactText)}</p>
-          <ContactLinks email={brand.supportEmail} chat={t(texts.chat)} />
+          <ContactLinks chat={t(texts.chat)} />
         </section>
       </div>
     </div>

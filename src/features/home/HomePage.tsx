@@ -6,10 +6,12 @@ import { trendingRoles } from '#contract/jobs/trendingRoles.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
 import { faqPage } from '#contract/jobs/jsonLd.ts';
 import { pageTitle, useHead, useJsonLd } from '#src/hooks/head.tsx';
+import { usePageData } from '#src/hooks/pageData.tsx';
 import { keptPart } from '#src/hooks/keptParts.tsx';
 import { loadTexts } from '#src/i18n/texts.ts';
 import { loadChunk, untilThere } from '#src/pwa/chunks.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
+import { emailInText } from '#src/features/shared/support/useSupport.ts';
 import { Hero } from './hero/Hero.tsx';
 import { useJobNumbers } from './jobNumbers.tsx';
 import { questions } from './sections/questions.ts';
@@ -55,13 +57,17 @@ function untilNeeded(): Promise<void> {
 export default function HomePage() {
   const { t } = useTranslation('home');
   const numbers = useJobNumbers('roles', trendingRoles);
+  const { resource } = usePageData();
   const jsonLd = useJsonLd(
     import.meta.env.SSR &&
       (() => [
         faqPage(
           questions.map(({ question, answer }) => ({
             question: t(question, { name: brand.name }),
-            answer: t(answer, { name: brand.name, email: brand.supportEmail }),
+            answer: t(answer, {
+              name: brand.name,
+              email: emailInText(resource({ call: 'config.get' }).value.data?.support, t),
+            }),
           })),
         ),
       ]),

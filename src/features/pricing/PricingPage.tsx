@@ -9,6 +9,7 @@ import { session } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { ChevronLeftIcon, ShieldIcon } from '#src/components/icons/critical.tsx';
+import { useEmailInText } from '#src/features/shared/support/useSupport.ts';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { CurrentBanner, LoginBanner, TrialBanner } from './Banners.tsx';
 import { LoadFailed, PlanList } from './PlanList.tsx';
@@ -42,7 +43,7 @@ export default function PricingPage() {
       {session.value ? <MemberPlans /> : <VisitorPlans />}
       <section aria-labelledby="cancel" className={css.cancel}>
         <h2 id="cancel">{t('cancel.title')}</h2>
-        <p>{t('cancel.text', { email: brand.supportEmail })}</p>
+        <p>{t('cancel.text', { email: useEmailInText() })}</p>
         <Link href={`${href('termsConditions')}#refund`}>{t('cancel.link')}</Link>
       </section>
     </div>

@@ -10,6 +10,7 @@ import { Fact } from '#src/components/layout/Fact.tsx';
 import { Facts } from '#src/components/layout/Facts.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { Ticket } from '#src/components/layout/Ticket.tsx';
+import { useEmailInText } from '#src/features/shared/support/useSupport.ts';
 import css from './ReceiptTicket.module.css';
 import { refundNews } from './refundNews.ts';
 
@@ -27,6 +28,7 @@ export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTic
   const { t } = useTranslation('receipts');
   const { planName, amountPaise, currency, months, paidAt, testMode } = receipt;
   const amount = money(amountPaise / paisePerRupee, currency);
+  const supportEmail = useEmailInText();
   const news = refundNews(receipt, serverTime());
   return (
     <Ticket
@@ -66,7 +68,7 @@ export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTic
           />
         )}
         {email !== '' && <Fact label={t('buyer')} value={email} />}
-        <Fact label={t('seller')} value={brand.name} note={brand.supportEmail} />
+        <Fact label={t('seller')} value={brand.name} note={supportEmail} />
         <Fact label={t('order')} value={receipt.orderId} />
         <Fact label={t('payment')} value={receipt.paymentId} />
       </Facts>
@@ -76,7 +78,7 @@ export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTic
             amount,
             date: shortDate(receipt.refundedAt ?? paidAt, t),
             until: indianDateTime(receipt.refundableUntil, t),
-            email: brand.supportEmail,
+            email: supportEmail,
           })}
         </Notice>
       ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#src/components/status/Badge.tsx';
+import { isPlaceholder } from '#contract/support/contacts.ts';
+import { DemoMark } from '#src/features/shared/support/DemoMark.tsx';
 import css from './Channel.module.css';
 
 interface ChannelProps {
@@ -10,12 +11,12 @@ interface ChannelProps {
   link: string;
   /** Hours and how soon an answer comes. */
   notes: readonly string[];
-  /** The address is not set yet. */
-  isPlaceholder: boolean;
+  /** What may be an example. */
+  contact: string;
 }
 
 /** One way to reach the team. */
-export function Channel({ icon, title, href, link, notes, isPlaceholder }: ChannelProps) {
+export function Channel({ icon, title, href, link, notes, contact }: ChannelProps) {
   const { t } = useTranslation('support');
   return (
     <li className={css.channel}>
@@ -24,9 +25,9 @@ export function Channel({ icon, title, href, link, notes, isPlaceholder }: Chann
       <a href={href} className={css.link}>
         {link}
       </a>
-      {isPlaceholder && (
+      {isPlaceholder(contact) && (
         <p className={css.note}>
-          <Badge tone="gray">{t('common:demo')}</Badge> {t('placeholder')}
+          <DemoMark contact={contact} /> {t('placeholder')}
         </p>
       )}
       {notes.map((note) => (

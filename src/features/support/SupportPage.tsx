@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#contract/brand.ts';
-import { isPlaceholder } from '#contract/support/support.ts';
 import { sendSupportRequest } from '#src/data/outbox/sendOrKeep.ts';
 import { session } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { useSupport } from '#src/features/shared/support/useSupport.ts';
 import { OwnSupportForm } from '#src/features/shared/support/OwnSupportForm.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
 import { ChatIcon, MailIcon, PhoneIcon } from '#src/components/icons/deferred.tsx';
@@ -17,6 +17,7 @@ import css from './SupportPage.module.css';
 export default function SupportPage() {
   useSignals();
   const { t } = useTranslation('support');
+  const support = useSupport();
   useHead({
     title: pageTitle(t('title')),
     description: t('description', { name: brand.name }),
@@ -31,32 +32,34 @@ export default function SupportPage() {
         <h2 id="channels" className="visually-hidden">
           {t('channels')}
         </h2>
-        <ul className={css.channels}>
-          <Channel
-            icon={<MailIcon size={28} />}
-            title={t('email.title')}
-            href={`mailto:${brand.supportEmail}`}
-            link={brand.supportEmail}
-            notes={[t('email.note')]}
-            isPlaceholder={isPlaceholder(brand.supportEmail)}
-          />
-          <Channel
-            icon={<PhoneIcon size={28} />}
-            title={t('phone.title')}
-            href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}
-            link={brand.supportPhone}
-            notes={[t('phone.note'), t('phone.india')]}
-            isPlaceholder={isPlaceholder(brand.supportPhone)}
-          />
-          <Channel
-            icon={<ChatIcon size={28} />}
-            title={t('chat.title')}
-            href={brand.chatUrl}
-            link={t('chat.link')}
-            notes={[t('chat.note')]}
-            isPlaceholder={isPlaceholder(brand.chatUrl)}
-          />
-        </ul>
+        {support && (
+          <ul className={css.channels}>
+            <Channel
+              icon={<MailIcon size={28} />}
+              title={t('email.title')}
+              href={`mailto:${support.email}`}
+              contact={support.email}
+              link={support.email}
+              notes={[t('email.note')]}
+            />
+            <Channel
+              icon={<PhoneIcon size={28} />}
+              title={t('phone.title')}
+              href={`tel:${support.phone.replaceAll(' ', '')}`}
+              contact={support.phone}
+              link={support.phone}
+              notes={[t('phone.note'), t('phone.india')]}
+            />
+            <Channel
+              icon={<ChatIcon size={28} />}
+              title={t('chat.title')}
+              href={support.chat}
+              contact={support.chat}
+              link={t('chat.link')}
+              notes={[t('chat.note')]}
+            />
+          </ul>
+        )}
       </section>
       <section aria-labelledby="form" className={css.write} data-aloud>
         <div className="stack">

@@ -3,13 +3,17 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { test as plain } from '../../support/browser/fixtures.ts';
 import { startServer, type RunningServer } from '../../support/server/server.ts';
 
-/** A site that answers the telephone. */
+const email = 'help@jobs-abroad.in';
+const chat = 'https://wa.me/918045678901';
+const environment = { SUPPORT_PHONE: '+91 80 4567 8901', SUPPORT_EMAIL: email, SUPPORT_CHAT: chat };
+
+/** A site that answers the telephone, mails and chats. */
 const test = base.extend<{ baseURL: string }, { server: RunningServer }>({
   server: [
     // Playwright reads the fixtures that one needs from the pattern, so it must be there.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startServer({ environment: { SUPPORT_PHONE: '+91 80 4567 8901' } });
+      const server = await startServer({ environment });
       await use(server);
       await server.stop();
     },
@@ -42,4 +46,49 @@ plain('a site without a number invents none', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('link', { name: /Call us/ })).toHaveCount(0);
+});
+
+/** Where the team's e-mail is named, with a link or in a sentence. */
+const naming = ['/support', '/about-us', '/pricing', '/privacy-policy', '/terms-conditions', '/'];
+
+test('every page names what the site has set, offline too, and marks nothing as an example', async ({
+  page,
+  context,
+}) => {
+  for (const address of naming) {
+    const html = await (await page.request.get(address)).text();
+    expect(html, address).toContain(email);
+    expect(html, address).not.toMatch(/safar\.example|918000000000|\+91 ?80 ?0000/);
+  }
+  await page.goto('/support');
+  const channels = page.getByRole('region', { name: 'Ways to reach us' });
+  await expect(channels.getByRole('link', { name: email })).toHaveAttribute(
+    'href',
+    `mailto:${email}`,
+  );
+  await expect(channels.getByRole('link', { name: '+918045678901' })).toHaveAttribute(
+    'href',
+    'tel:+918045678901',
+  );
+  await expect(channels.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', chat);
+  await expect(channels.getByText('Demo', { exact: true })).toHaveCount(0);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(channels.getByRole('link', { name: email })).toBeVisible();
+  await page.goto('/about-us');
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
+});
+
+plain('where nothing is set, every page says that its address is an example', async ({ page }) => {
+  for (const address of ['/support', '/about-us', '/privacy-policy', '/terms-conditions']) {
+    await page.goto(address);
+    await expect(page.getByText('Demo', { exact: true }).first()).toBeVisible();
+  }
+  await page.goto('/pricing');
+  await expect(page.getByText('support@safar.example (Demo)')).toBeVisible();
+  await page.goto('/');
+  const contact = page.getByRole('region', { name: 'Contact Support' });
+  await contact.scrollIntoViewIfNeeded();
+  await expect(contact.getByText('Demo', { exact: true })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeEach } from 'vitest';
+import { demoContacts } from '#contract/support/contacts.ts';
 import { createApp, type AppParts } from '#server/app.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import type { Db } from '#server/db/client.ts';
@@ -71,6 +72,7 @@ export async function startAccountServer(changes: Partial<AppParts> = {}): Promi
     db,
     publicUrl: 'https://portal.example',
     trustProxy: { hops: 1 },
+    support: demoContacts,
     log,
     tokens: createTokens(secret, now),
     hmac: createHmacSigner(secret),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { vi } from 'vitest';
+import { demoContacts } from '#contract/support/contacts.ts';
 import type { CheckoutResponse, OrderReply } from '#contract/payments/payment.ts';
 import type { SubscriptionReply } from '#contract/payments/plan.ts';
 import { plans as firstPlans } from '#server/db/seed/plans.ts';
@@ -70,6 +71,7 @@ export async function paymentServer(options: { db?: Db; start?: string } = {}) {
   const deps = {
     db,
     publicUrl: 'https://portal.example',
+    support: demoContacts,
     trustProxy: { hops: 1 },
     log: log as Deps['log'],
     tokens,

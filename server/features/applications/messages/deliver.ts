@@ -12,7 +12,10 @@ import { sendDue } from '#server/http/outward/outgoingQueue.ts';
 import { messageMail } from './messageText.ts';
 import { readersOf, type MessageReader } from './readers.ts';
 
-type DeliverDeps = Pick<Deps, 'db' | 'mail' | 'log' | 'now' | 'background' | 'publicUrl'>;
+type DeliverDeps = Pick<
+  Deps,
+  'db' | 'mail' | 'log' | 'now' | 'background' | 'publicUrl' | 'support'
+>;
 
 /**
  * Sends the mails that are due, as queued mails are sent, and writes down how each stands. Whether
@@ -42,7 +45,8 @@ export function deliverMessages(deps: DeliverDeps): Promise<number> {
     endsRound: (error) => error instanceof BreakerOpenError || isMailOutage(error),
   });
 
-  async function deliver({ mail, now, publicUrl }: DeliverDeps, id: string): Promise<void> {
+  async function deliver(site: DeliverDeps, id: string): Promise<void> {
+    const { mail, now } = site;
     const waiting = and(eq(messages.id, id), eq(messages.state, 'waiting'));
     const [found] = await db
       .select({
@@ -71,7 +75,7 @@ export function deliverMessages(deps: DeliverDeps): Promise<number> {
       return;
     }
     try {
-      await mail.send({ id, to, ...messageMail(publicUrl, message, { job, company }) });
+      await mail.send({ id, to, ...messageMail(site, message, { job, company }) });
     } catch (error) {
       const reason = refusalOf(error);
       await db.update(messages).set({ reason }).where(waiting);

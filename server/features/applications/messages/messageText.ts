@@ -3,6 +3,7 @@ import { href } from '#contract/http/paths.ts';
 import type { Language } from '#contract/language.ts';
 import { fillPlaceholders, valuesIn } from '#contract/messages/placeholders.ts';
 import { serverTexts } from '#server/domain/serverTexts.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { Mail } from '#server/http/mail/mail.ts';
 import { filled, mailText } from '#server/http/mail/mailTexts.ts';
 import { inLanguage, type MessageReader, type Writing } from './readers.ts';
@@ -30,7 +31,7 @@ export function usedBy({ language, values }: MessageReader, { channel, texts }: 
 
 /** The mail around a message: who writes about what, that no one pays, how to answer and how to stop. */
 export function messageMail(
-  publicUrl: string,
+  { publicUrl, support }: Pick<Deps, 'publicUrl' | 'support'>,
   message: { language: Language; subject: string; text: string },
   { job, company }: { job: string; company: string },
 ): Omit<Mail, 'to' | 'id'> {
@@ -39,7 +40,7 @@ export function messageMail(
     company: shownCompany(company, message.language),
     subject: message.subject,
     text: `\n${message.text}`,
-    support: brand.supportEmail,
+    support: support.email,
     safety: publicUrl + href('safety'),
     link: publicUrl + href('support'),
     off: publicUrl + href('profile'),

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '#contract/brand.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
+import { DemoMark } from '#src/features/shared/support/DemoMark.tsx';
+import { useSupport } from '#src/features/shared/support/useSupport.ts';
 import { Card } from '#src/components/layout/Card.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import css from './ContactSupport.module.css';
@@ -17,6 +18,7 @@ const ContactForm = lazyPart(() => import('./ContactForm.tsx'), waiting);
  */
 export function ContactSupport() {
   const { t } = useTranslation('homeMore');
+  const support = useSupport();
   const place = useRef<HTMLDivElement>(null);
   const near = useInView(place);
   return (
@@ -25,9 +27,14 @@ export function ContactSupport() {
       title={t('contact.title')}
       lead={t('contact.lead')}
       action={
-        <a href={`mailto:${brand.supportEmail}`} className={css.email}>
-          {brand.supportEmail}
-        </a>
+        support && (
+          <>
+            <a href={`mailto:${support.email}`} className={css.email}>
+              {support.email}
+            </a>{' '}
+            <DemoMark contact={support.email} />
+          </>
+        )
       }
     >
       <Card className={css.card}>

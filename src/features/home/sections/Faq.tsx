@@ -6,6 +6,7 @@ import { brand } from '#contract/brand.ts';
 import { href } from '#contract/http/paths.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { Disclosure } from '#src/components/layout/Disclosure.tsx';
+import { useEmailInText } from '#src/features/shared/support/useSupport.ts';
 import { questions } from './questions.ts';
 import { Section } from './Section.tsx';
 import css from './TrendingRoles.module.css';
@@ -17,6 +18,7 @@ const few = 4;
 export function Faq() {
   const { t } = useTranslation('homeMore');
   const list = useRef<HTMLDivElement>(null);
+  const email = useEmailInText();
   const [all, setAll] = useState(false);
 
   /** Browsers before 2024 do not know `name` on <details>; in the others nothing is left to close. */
@@ -52,7 +54,7 @@ export function Faq() {
             summary={t(question, { name: brand.name })}
             onToggle={(open) => open && closeOthers(at)}
           >
-            {t(answer, { name: brand.name, email: brand.supportEmail })}
+            {t(answer, { name: brand.name, email })}
           </Disclosure>
         ))}
       </div>
