@@ -154,7 +154,7 @@ test('what was sent from one tab leaves the other, but for what was typed there'
   one.type({ name: 'Anu' });
   two.type({ about: 'Welder' });
   hear();
-  one.clear();
+  void one.clear();
   hear();
   expect(two.values()).toEqual({ about: 'Welder' });
   expect(localStorage.getItem('draft:wizard')).toBeNull();
