@@ -71,8 +71,11 @@ const areas = [
  */
 const rare = new Set(['mobile', 'number', 'google']);
 
-/** The support form with what keeps a draft: what screens without a form share does not bring it along. */
-const ofForms = /\/src\/(forms\/draft\.ts|features\/shared\/support\/(Own)?SupportForm\.tsx)$/;
+/** What forms alone need, and one of many screens: a screen without one does not load it. */
+const ofForms = /** @type {const} */ ([
+  ['forms', /\/src\/forms\/draft\.ts$/],
+  ['supportForm', /\/src\/features\/shared\/support\/(Own)?SupportForm\.tsx$/],
+]);
 
 /** Texts that are loaded together, by namespace. Those of the first screens have files of their own. */
 const texts = {
@@ -129,7 +132,8 @@ function chunksOf(id, graph) {
     // The program's own start stays the entry.
     const ofStart = each.includes('/src/app/') ? null : 'core';
     const shared = () => sharedBy(needing.get(each) ?? new Set(), uses);
-    const later = () => textsOf(each) ?? (ofForms.test(each) ? 'forms' : shared());
+    const ofForm = () => ofForms.find(([, sources]) => sources.test(each))?.[0];
+    const later = () => textsOf(each) ?? ofForm() ?? shared();
     const chunk = first.has(each) ? ofStart : later();
     if (chunk) chunks.set(each, chunk);
   }
