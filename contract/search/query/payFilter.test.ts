@@ -171,6 +171,17 @@ test('each level of pay has a term of its own, in the order of what it pays', ()
 });
 
 test.each([
+  ['welder 4000 cad', '4000 cad'],
+  ['welder cad 4000', 'cad 4000'],
+  ['cad operator', undefined],
+  ['auto cad draftsman', undefined],
+  ['autocad 2025 auto cad 2025', undefined],
+  ['2 cad jobs', undefined],
+])('of %j, CAD is money only beside a sum', (search, unread) => {
+  expect(takePayFilter(plainQuery(search)).unread).toBe(unread);
+});
+
+test.each([
   ['driver below 30000', { atMost: 30_000 }, [0, 12_000, 29_999, 30_000], [30_001, 39_900]],
   ['driver above 30000', { atLeast: 30_000 }, [30_000, 34_050, 2_000_000], [0, 29_999, 20_500]],
   // What is between two round sums is widened to the next, and said so.

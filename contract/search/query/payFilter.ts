@@ -62,9 +62,11 @@ const patterns: readonly [RegExp, keyof PayWish][] = [
   [new RegExp(`\\b(\\d+) ?(${units})\\b`), 'atLeast'],
 ];
 const currency =
-  'aed|dhs?|dirhams?|sar|qar|omr|riyals?|rials?|kwd|bhd|dinars?|eur|euros?|gbp|pounds?|usd|dollars?|cad|aud|nzd|sgd|myr|ringgits?|chf|dkk|nok|sek|kron[ae]r?|jpy|yen|zar|pln';
+  'aed|dhs?|dirhams?|sar|qar|omr|riyals?|rials?|kwd|bhd|dinars?|eur|euros?|gbp|pounds?|usd|dollars?|aud|nzd|sgd|myr|ringgits?|chf|dkk|nok|sek|kron[ae]r?|jpy|yen|zar|pln';
+/** Canadian dollars have a sum beside them, which is not a year: AutoCAD is drawn with. */
+const sum = '(?!(?:19|20)\\d\\d\\b)\\d[\\d ]{2,}';
 const foreign = new RegExp(
-  `\\b(?:\\d[\\d ]*(?:to \\d[\\d ]*)?)?(?:${currency})(?: \\d[\\d ]*)?(?= |$)`,
+  `\\b(?:(?:\\d[\\d ]*(?:to \\d[\\d ]*)?)?(?:${currency})(?: \\d[\\d ]*)?|${sum}cad|cad ${sum})(?= |$)`,
 );
 const little = new RegExp(
   `\\b(?:(?:rs|inr) ${amount}(?: rs)?|${amount} ?(?:${rupeeWords}))(?= |$)`,
