@@ -95,7 +95,7 @@ const changeJob = () =>
   writer.query(`UPDATE jobs SET status = status WHERE id = (SELECT id FROM jobs LIMIT 1)`);
 
 let addresses = 0;
-/** One that nobody has asked for: a page of 20 jobs in some order, with a mark as advertisements have it. */
+/** One that no one has asked for: a page of 20 jobs in some order, with a mark as advertisements have it. */
 function anotherAddress(): string {
   const at = (addresses += 1);
   const sort = ['newest', 'oldest', 'pay'][at % 3] ?? '';

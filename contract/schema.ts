@@ -44,7 +44,7 @@ export function optionalText(maximum: number = limits.shortText) {
 
 /**
  * The version of a record that a change is based on: of another one it is refused, with what is
- * stored now. Whoever sends none changes whatever is there.
+ * stored now. Anyone who sends none changes whatever is there.
  */
 export const version = v.optional(
   v.pipe(v.string('required'), v.maxLength(40, 'tooLong'), storable),

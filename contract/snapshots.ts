@@ -34,7 +34,7 @@ export function isSnapshotPath(pathname: string, member: boolean): boolean {
   return patterns.some(({ who, path }) => (member || who === 'everyone') && path.test(pathname));
 }
 
-/** What a shared link or an advertisement adds to an address for whoever counts its visits. */
+/** What a shared link or an advertisement adds to an address for anyone who counts its visits. */
 const counted = /^(utm_\w+|fbclid|gclid)(=|$)/;
 
 /**

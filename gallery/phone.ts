@@ -27,7 +27,7 @@ for (const name of ['localStorage', 'sessionStorage']) {
   Object.defineProperty(window, name, { value: storage });
 }
 Object.defineProperty(document, 'cookie', { value: '', writable: true });
-// Nobody has been asked about messages on it, whatever the browser says of its own.
+// No one has been asked about messages on it, whatever the browser says of its own.
 Object.defineProperty(Notification, 'permission', { get: () => 'default' });
 
 /**

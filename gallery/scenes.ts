@@ -24,7 +24,7 @@ export interface Scene {
   replies?: Replies;
   /**
    * A line that leads nowhere although the phone has a network: none is there, a café's page answers,
-   * or nobody does and the request stays open.
+   * or no one does and the request stays open.
    */
   line?: 'away' | 'portal' | 'hangs';
   /** The session ran out while the phone lay in a pocket. */

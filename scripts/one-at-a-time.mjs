@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { root } from './root.mjs';
 
-/** Ms after which a lock is nobody's, whatever its number says: it may be of another container. */
+/** Ms after which a lock is no one's, whatever its number says: it may be of another container. */
 const longest = 15 * 60 * 1000;
 /** Ms between two looks at a lock. */
 const pause = 200;

@@ -66,7 +66,7 @@ function pathOf({ tag, data }: Notification): string {
 async function open(path: string, { clients }: ServiceWorkerGlobalScope): Promise<void> {
   const [page] = await clients.matchAll({ type: 'window' });
   if (!page) return void (await clients.openWindow(path));
-  // The page goes there by itself: a new document would take it from whoever is typing.
+  // The page goes there by itself: a new document would take it from anyone who is typing.
   page.postMessage({ open: path } satisfies WorkerMessage, []);
   await page.focus();
 }

@@ -17,7 +17,7 @@ async function show(
 ): Promise<void> {
   const mark = await pushMark.current();
   if (!mark) {
-    // Whoever it is for has logged out here, and the server does not know it yet.
+    // The one it is for has logged out here, and the server does not know it yet.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     return;
   }

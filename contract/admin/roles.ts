@@ -143,7 +143,7 @@ export const callRoles: Readonly<Record<StaffCall, readonly StaffRole[]>> = {
   'twoStep.end': everyRole,
   'payments.list': admin,
   'payments.refund': admin,
-  // Of other people's accounts: whoever hires reads those who have applied (server/http/api/api.ts).
+  // Of other people's accounts: anyone who hires reads those who have applied (server/http/api/api.ts).
   'user.get': hiring,
   'user.fileLink': hiring,
   'user.resumeViews': hiring,

@@ -26,7 +26,7 @@ export const wordLimits = {
   misses: 10_000,
 } as const;
 
-/** What a phrase is written in: for whoever reads the list, searches do not ask. */
+/** What a phrase is written in: for anyone who reads the list, searches do not ask. */
 export const wordLanguages = ['hinglish', 'english', 'hindi', 'other'] as const;
 export type WordLanguage = (typeof wordLanguages)[number];
 

@@ -11,7 +11,7 @@ export function applyReturn(jobId: string): string {
   return href('job', { jobId }) + applyMark;
 }
 
-/** The same page without the mark, for whoever leaves the detour before its end. */
+/** The same page without the mark, for anyone who leaves the detour before its end. */
 export function withoutApply(origin: string): string {
   return origin.endsWith(applyMark) ? origin.slice(0, -applyMark.length) : origin;
 }

@@ -23,7 +23,7 @@ export interface JobSteps {
     /** How many are in it. */
     count: number;
   })[];
-  /** Of the list, for whoever changes it. */
+  /** Of the list, for anyone who changes it. */
   version: string;
 }
 

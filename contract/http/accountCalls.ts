@@ -49,7 +49,7 @@ export interface ProvenEmailReply extends UserReply {
   session?: LoginReply;
 }
 
-/** A code is on its way. `endsAt`: until when it works, ISO 8601. The same whoever the number belongs to. */
+/** A code is on its way. `endsAt`: until when it works, ISO 8601. The same no matter who the number belongs to. */
 export interface PhoneCodeReply {
   message: string;
   endsAt: string;

@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 
 /**
- * The admin's calls. A file of their own: nobody else's phone loads them. In the whole table they come
+ * The admin's calls. A file of their own: no one else's phone loads them. In the whole table they come
  * first, since `/jobs/:jobId` would take `/jobs/reports` for a job.
  */
 export const adminCalls = {

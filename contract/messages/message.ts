@@ -52,7 +52,7 @@ export const messageRefusals = [
   ...(['templateExists', 'templatesFull', 'tooManyPeople', 'nobody'] as const),
 ] as const;
 
-/** The languages that admins write messages in. Whoever reads another one gets the nearest. */
+/** The languages that admins write messages in. Anyone who reads another one gets the nearest. */
 export const messageLanguages = ['english', 'hinglish'] as const satisfies readonly Language[];
 
 /** A message in both of them: each person reads their own. */

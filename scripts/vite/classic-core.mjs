@@ -58,7 +58,7 @@ export function classicCore() {
 
 /**
  * A module as a classic script that leaves its exports in the global.
- * Throws where it imports anything but the bundler's helpers, or exports what it changes later: whoever
+ * Throws where it imports anything but the bundler's helpers, or exports what it changes later: anyone who
  * imports it would not see the change.
  * @param {string} code of the module @param {string} helpers code of the module that it may import
  */

@@ -65,7 +65,7 @@ function templateFile(): string {
 async function makeTemplate(file: string): Promise<void> {
   const client = await PGlite.create();
   await migrate(drizzle(client), { migrationsFolder: migrations });
-  // Two thirds of what each test would load: nobody makes another database in this one.
+  // Two thirds of what each test would load: no one makes another database in this one.
   for (const unused of ['template0', 'template1']) {
     await client.exec(`UPDATE pg_database SET datistemplate = false WHERE datname = '${unused}'`);
     await client.exec(`DROP DATABASE ${unused}`);

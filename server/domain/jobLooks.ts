@@ -61,7 +61,7 @@ export function createJobLooks(parts: {
 }
 
 /**
- * Adds looks to jobs, in all and of the day in India. One statement that waits for no one: whoever
+ * Adds looks to jobs, in all and of the day in India. One statement that waits for no one: anyone who
  * changes several jobs at once would wait for it in turn.
  * @param looks - Their number by the job's id.
  * @param now - Ms since 1970.

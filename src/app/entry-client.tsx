@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     if (!keepDrafts) clearDrafts(leaving);
     // A member's page, as the phone had kept it, brought what it shows.
     document.getElementById('page-data')?.remove();
-    // Its code may not come for long: it is nobody's page any more, not for a frame.
+    // Its code may not come for long: it is no one's page any more, not for a frame.
     if (isTaken || !container.dataset.snapshot) return;
     leaveSnapshot(container);
     location.reload();
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   if (inline) seedResources(JSON.parse(inline) as InlineData);
   const taking = isSnapshot && import('#src/pwa/snapshot/takeOver.ts');
   const asked = pageAt(location.pathname);
-  // Whoever is led elsewhere has no use for this page's code, texts and data.
+  // Anyone who is led elsewhere has no use for this page's code, texts and data.
   const at =
     asked && !redirectFrom(asked.route.group, session.value?.user ?? null, '') ? asked : null;
   if (at && !rendered) begin(at, !isSnapshot);

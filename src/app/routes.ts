@@ -8,7 +8,7 @@ import type { AdminPage } from './adminRoutes.ts';
 
 /**
  * Who may see a page (spec 2): guests only; the wizard for members whose profile is incomplete;
- * everyone; whoever has the link of an invitation, with or without an account, which no server
+ * everyone; anyone who has the link of an invitation, with or without an account, which no server
  * renders; members; admins.
  */
 export type AccessGroup = 'guest' | 'wizard' | 'public' | 'invited' | 'member' | 'admin';

@@ -11,7 +11,7 @@ import {
 /** Drafts older than this are forgotten, ms: 30 days. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 const prefix = localKeys.drafts;
-/** Begins what is a member's own; what a visitor typed belongs to whoever logs in next. */
+/** Begins what is a member's own; what a visitor typed belongs to the one who logs in next. */
 const owned = '@';
 
 /** Where a draft is kept; `owner`: whose it is, null for a visitor's. */

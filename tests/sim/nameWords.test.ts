@@ -10,7 +10,7 @@ const lexicon = baseLexicon();
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const letter = () => random.pick([...letters]);
 
-/** A word as somebody may write it. */
+/** A word as someone may write it. */
 function misspelt(word: string): string {
   const at = random.whole(0, word.length - 1);
   const [before, after] = [word.slice(0, at), word.slice(at)];

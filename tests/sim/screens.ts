@@ -127,7 +127,7 @@ export class Screens {
     const truths = {
       server: ['ok'],
       'no one': ['away'],
-      // Its 4xx say nothing about the way: whoever sent them, the phone was answered.
+      // Its 4xx say nothing about the way: no matter who sent them, the phone was answered.
       gateway: status < 400 ? ['portal'] : status < 500 ? ['ok'] : ['trouble'],
     };
     if (!truths[by].includes(tab.reach)) {

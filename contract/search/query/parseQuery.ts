@@ -294,12 +294,12 @@ class Plan {
     return isNamed && part !== undefined && isQualifier(this.#lexicon, part, next);
   }
 
-  /** "Shipping agent": not whoever works in shipping, as with "hotel staff". */
+  /** "Shipping agent": not anyone who works in shipping, as with "hotel staff". */
   #addSectorHead({ words }: Segment): void {
     const head = words.length > 1 ? words.find((word) => officeHeads.test(word)) : undefined;
     if (head === undefined) return;
     this.#addNeeded([head], weights.titleWord);
-    // "Civil engineering technician": not whoever is a technician at a site.
+    // "Civil engineering technician": not anyone who is a technician at a site.
     this.#addNeeded(without(words, words.filter(isGenericHead)), weights.titleWord);
   }
 

@@ -91,7 +91,7 @@ export function isFull(plan: SearchPlan, coverage: number): boolean {
 
 /**
  * Whether a job with these terms has the trade of a plan in its title and is in the city that is named,
- * where a plan asks for them. Whoever also works as a cashier has it among the skills: that job is found,
+ * where a plan asks for them. Anyone who also works as a cashier has it among the skills: that job is found,
  * and is no cashier's; nor is a cashier's in another city what was asked for.
  */
 export function isNamedThere(terms: { get(term: string): number | undefined }, plan: SearchPlan) {

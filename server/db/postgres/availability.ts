@@ -19,7 +19,7 @@ export class Availability {
   isFull = false;
   #down = false;
   #closed = false;
-  /** Whoever waits for an answer that will not come: called at once when the server is known to be down. */
+  /** Anyone who waits for an answer that will not come: called at once when the server is known to be down. */
   readonly waiting = new Set<() => void>();
   #isProbing = false;
   #answeredAt = -Infinity;

@@ -113,7 +113,7 @@ export function listenTo(
     void connect(firstPause);
   }
 
-  /** Asks now. Whoever came before may wait for the answer. */
+  /** Asks now. Anyone who came before may wait for the answer. */
   function ask(): Promise<boolean> {
     next = undefined;
     const from = client;

@@ -20,7 +20,7 @@ const startAgain = 1_000; // ms between two tries of a start
 const startNotice = 10_000; // ms between two lines in the log about it
 const pingLimit = 2_000; // ms
 /**
- * Whoever holds this advisory lock migrates, or restores, and no one else does meanwhile. Any number
+ * Anyone who holds this advisory lock migrates, or restores, and no one else does meanwhile. Any number
  * that no other program uses in the same database.
  */
 export const migrationLock = 7_270_831;

@@ -52,7 +52,7 @@ export const userPhones = pgTable('user_phones', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** E.164: whoever else is to log in by it must take it from here first. */
+  /** E.164: anyone else who is to log in by it must take it from here first. */
   phone: text('phone').notNull().unique(),
   addedAt: moment('added_at').notNull(),
   /** When a code that was sent there came back last: numbers are given to other people after a while. */
@@ -60,8 +60,8 @@ export const userPhones = pgTable('user_phones', {
 });
 
 /**
- * Codes that were sent by SMS: one for each number, whoever it belongs to, so that asking for one tells
- * nobody whether there is an account. Neither number nor code is here, only signatures of them.
+ * Codes that were sent by SMS: one for each number, no matter who it belongs to, so that asking for one tells
+ * no one whether there is an account. Neither number nor code is here, only signatures of them.
  */
 export const phoneCodes = pgTable(
   'phone_codes',

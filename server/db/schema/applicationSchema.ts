@@ -110,7 +110,7 @@ export const stepMoves = pgTable(
 
 /**
  * The interviews of all jobs, as calendars know them: one for each application. A trigger of the
- * database keeps it, whoever changes the application; one that does not stand any more is cancelled.
+ * database keeps it, no matter who changes the application; one that does not stand any more is cancelled.
  */
 export const interviews = pgTable(
   'interviews',

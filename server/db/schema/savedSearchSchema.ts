@@ -47,7 +47,7 @@ export const savedSearches = pgTable(
 );
 
 /**
- * Jobs that became open, noted by triggers, whoever opened them: saved searches are to be looked
+ * Jobs that became open, noted by triggers, no matter who opened them: saved searches are to be looked
  * through for them. Demonstration jobs are no news.
  */
 export const openedJobs = pgTable('opened_jobs', {

@@ -60,7 +60,7 @@ const counted = (name: string) =>
   bigint(name, { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey();
 
 /**
- * Jobs that changed since they were put into blocks, noted by triggers, whoever changed them: what
+ * Jobs that changed since they were put into blocks, noted by triggers, no matter who changed them: what
  * blocks say of them has ended. By its transaction it is known which ones a reader cannot have seen.
  */
 export const jobChanges = pgTable('job_changes', {
@@ -78,7 +78,7 @@ export const jobChanges = pgTable('job_changes', {
  */
 export const jobBlocks = pgTable('job_blocks', {
   version: counted('version'),
-  /** Those being written are for no one yet; the replaced ones stay for whoever is reading them. */
+  /** Those being written are for no one yet; the replaced ones stay for anyone who is reading them. */
   state: text('state').$type<'written' | 'live' | 'replaced'>().notNull(),
   replacedAt: moment('replaced_at'),
   size: integer('size').notNull(),
@@ -129,7 +129,7 @@ export const jobBlockState = pgTable('job_block_state', {
 });
 
 /**
- * Jobs that became active under these names, or were it, noted by triggers, whoever changed them. By
+ * Jobs that became active under these names, or were it, noted by triggers, no matter who changed them. By
  * its transaction it is known which ones a reader cannot have seen.
  */
 export const openNameChanges = pgTable('open_name_changes', {
@@ -172,7 +172,7 @@ export const addedWords = pgTable(
   {
     id: text('id').primaryKey(),
     phrase: text('phrase').notNull(),
-    /** By which a search knows it: the same phrase is one record, whoever adds it. */
+    /** By which a search knows it: the same phrase is one record, no matter who adds it. */
     key: plainText('key').notNull(),
     kind: text('kind').$type<WordKind>().notNull(),
     /** The id of what it means, or blank. */
@@ -191,8 +191,8 @@ export const addedWords = pgTable(
 );
 
 /**
- * One row: another stamp with each change of the words. Whoever puts jobs into the index shares it,
- * whoever changes words locks it: no job is indexed by words that are about to change.
+ * One row: another stamp with each change of the words. Anyone who puts jobs into the index shares it,
+ * anyone who changes words locks it: no job is indexed by words that are about to change.
  */
 export const addedWordState = pgTable('added_word_state', {
   name: text('name').primaryKey(),

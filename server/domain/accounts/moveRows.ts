@@ -44,7 +44,7 @@ const ended = [
   'interview_feeds',
 ] as const;
 
-/** What is moved elsewhere: agreements by moveSharing, the number by whoever proved it. */
+/** What is moved elsewhere: agreements by moveSharing, the number by the person who proved it. */
 const apart = ['consents', 'user_phones'] as const;
 
 /** Each table with a column that names a user, for a test: none is forgotten. */

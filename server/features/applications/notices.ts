@@ -37,7 +37,7 @@ const atOnce = 1_000;
  * Queues a mail to everyone whose application changed, in their language, and a message to the
  * phones that are told of it, within the transaction of the change. A status that goes back to
  * Applied mends a mistake of the admin and tells the applicant nothing, unless it calls an interview
- * off (whoever had one to come to reads that, whatever ended it) or corrects what they were told.
+ * off (anyone who had one to come to reads that, whatever ended it) or corrects what they were told.
  */
 export async function queueNotices(
   tx: Db,

@@ -51,7 +51,7 @@ export async function undoOne(
       ((await takeBackMail(tx, newsMailId(id, event.id))) && !(await hasLeft(tx, id, userId)));
     await restore(tx, [event.id]);
     const [is = now] = await tx.select().from(applications).where(isThis);
-    // To one that is over by now nobody is invited again.
+    // To one that is over by now no one is invited again.
     const interview = standing(is, act.at) ? interviewOf(is) : null;
     if (isUntold) {
       await tx.delete(applicationEvents).where(eq(applicationEvents.id, event.id));

@@ -98,7 +98,7 @@ export async function sayApart(tx: Db, act: Act, id: string, other: string): Pro
 }
 
 /**
- * Takes back that two accounts are two people. Where nobody said so, nothing happens.
+ * Takes back that two accounts are two people. Where no one said so, nothing happens.
  * @throws CANDIDATE_NOT_FOUND where `id` is none
  */
 export async function takeApartBack(tx: Db, act: Act, id: string, other: string): Promise<void> {

@@ -71,7 +71,7 @@ export async function changeSearch(
   now: number,
 ): Promise<typeof savedSearches.$inferSelect | undefined> {
   return db.transaction(async (tx) => {
-    // As whoever makes a message does.
+    // As anyone who makes a message does.
     await tx.select().from(dueAlerts).where(eq(dueAlerts.userId, userId)).for('update');
     const { digest, seen } = change;
     const mine = and(eq(savedSearches.id, id), eq(savedSearches.userId, userId));

@@ -261,8 +261,8 @@ async function peopleOf(db: Db, { keys }: Finds, after: string, limit: number): 
 
 /**
  * Notes what searches have found for those of these people who saved them before the job opened and
- * were not told of it. Whoever is to be told is told once the first find is old enough, or it is the
- * digest's day; the row is locked, so that nobody is told without what is noted here.
+ * were not told of it. Anyone who is to be told is told once the first find is old enough, or it is the
+ * digest's day; the row is locked, so that no one is told without what is noted here.
  */
 async function noteFinds(db: Db, { keys, seqs }: Finds, people: readonly string[], now: number) {
   const dueAt = new Date(now + alertPolicy.gathered).toISOString();

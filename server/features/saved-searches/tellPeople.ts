@@ -47,7 +47,7 @@ type TellDeps = Pick<Deps, 'db' | 'mail' | 'push' | 'log' | 'now' | 'publicUrl' 
 
 /**
  * Makes one message of what was found for each person whose turn has come, and sends it to their
- * phones, or by mail where none is told. Nobody is told of a job twice, nor more often than the week's
+ * phones, or by mail where none is told. No one is told of a job twice, nor more often than the week's
  * most: then finds wait. At night in India nothing is made. A process that ends in between leaves what
  * was not made, and what was made and not sent, to the next one; several may be at it at once.
  * @returns how many people's turns were done

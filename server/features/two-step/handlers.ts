@@ -85,7 +85,7 @@ export const twoStepHandlers: readonly Handler[] = [
           .where(waits)
           .returning();
         if (turned.length === 0) throw new ApiError('VERSION_CONFLICT');
-        // Whoever is logged in somewhere else came in by the password alone.
+        // Anyone who is logged in somewhere else came in by the password alone.
         const [updated] = await tx
           .update(users)
           .set({ tokenVersion: sql`${users.tokenVersion} + 1` })

@@ -7,7 +7,7 @@ import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { handlers } from '#server/app.ts';
 import { testApi } from './testApi.ts';
 
-/** Written down a second time, by hand: whoever changes the table says so here too. */
+/** Written down a second time, by hand: anyone who changes the table says so here too. */
 const mayBesidesAdmins: Record<Exclude<Role, 'user' | 'admin'>, readonly string[]> = {
   recruiter: [
     ...['jobs.create', 'jobs.update', 'jobs.remove', 'jobs.restore', 'jobs.duplicates'],

@@ -36,7 +36,7 @@ function derive(deps: Pick<Deps, 'hmac'>, key: CodeKey, seed: string): MailedCod
 }
 
 /**
- * Gets the code of an account ready. One that lives is never replaced: whoever asks, the code in
+ * Gets the code of an account ready. One that lives is never replaced: no matter who asks, the code in
  * the owner's mailbox stays the right one, and asking again makes it live on. A mail goes out for a
  * new code, and again a minute after the last one; once strangers have asked for several mails in
  * a day, their codes live longer and mails go out less often, so that they cannot flood a mailbox.

@@ -39,7 +39,7 @@ interface Asking extends PhoneRequest {
 }
 
 /**
- * Sends a code to a number, whoever it belongs to: nothing in the answer or its time tells whether there
+ * Sends a code to a number, no matter who it belongs to: nothing in the answer or its time tells whether there
  * is an account. The codes of before are void. A request that was sent before is not sent again: its
  * phone lost the answer. Not through the queue, as mailed codes: the one who asked waits for it.
  * @returns until when the code works, ms since 1970

@@ -52,7 +52,7 @@ interface ChunkStore {
   append(id: string, stream: ReadableStream<Uint8Array>, place: ChunkPlace): Promise<boolean>;
   /**
    * A copy of the whole upload on this machine, for `work` only: what is checked there stays as it
-   * is, whoever still writes, and an upload that could not be taken over is still there.
+   * is, no matter who still writes, and an upload that could not be taken over is still there.
    */
   withFile<T>(id: string, work: (file: string) => Promise<T>): Promise<T>;
   remove(id: string): Promise<void>;

@@ -39,7 +39,7 @@ interface PublicRequest {
 
 export interface PublicAnswers {
   /**
-   * Answers a visitor's call from what is kept, or does it; whoever asks for the same meanwhile gets
+   * Answers a visitor's call from what is kept, or does it; anyone who asks for the same meanwhile gets
    * that answer. What is kept comes from the primary: a replica may not have yet what ended the
    * answer before.
    * @throws What the handler throws: nothing of it is kept.

@@ -34,7 +34,7 @@ export function createDrain(): Drain {
   let held: Promise<void> | null = null;
 
   /**
-   * Closes the listening socket. Whoever gets an answer now comes back at once by a new connection,
+   * Closes the listening socket. Anyone who gets an answer now comes back at once by a new connection,
    * and one that the system has taken, but not yet this process, is reset by closing. So for a
    * moment no one gets an answer.
    */

@@ -83,7 +83,7 @@ export function createMetrics(): Metrics {
       const gauge: Gauge = new Gauge({
         ...{ ...common, name: prefix + name, help },
         aggregator: kind === 'shared' ? 'max' : 'sum',
-        // Whoever looks because something is down must be answered all the same.
+        // Anyone who looks because something is down must be answered all the same.
         collect: async () =>
           gauge.set(
             await Promise.resolve()
@@ -138,7 +138,7 @@ export function routeOf(
 }
 
 /**
- * GET /metrics, for whoever has the token; without one it is not there at all. Of several processes
+ * GET /metrics, for anyone who has the token; without one it is not there at all. Of several processes
  * behind one port whichever is asked answers for all of them.
  * @param metrics - What to show.
  * @param token - METRICS_TOKEN.

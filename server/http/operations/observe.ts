@@ -57,7 +57,7 @@ export function observed({ mail, payments, limits }: Observed, metrics: Metrics)
 
 /**
  * Push messages, counted by what became of them: sent, gone (the subscription is dead), refused for
- * good, failed (tried again), or dropped (nobody, or nothing, to tell).
+ * good, failed (tried again), or dropped (no one, or nothing, to tell).
  * @returns The service, with its counter.
  */
 export function countedPushes(service: PushService, metrics: Metrics): PushMessages {

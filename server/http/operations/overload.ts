@@ -17,7 +17,7 @@ const longestWrite = 5_000; // ms
 const incompleteWrite = 250; // ms
 /**
  * A process that is this late with everything takes on only what it answers anyone alike, if so many
- * requests are in its hands: one long pause, with nobody waiting, is no overload.
+ * requests are in its hands: one long pause, with no one waiting, is no overload.
  */
 const lateness = 500; // ms
 const crowd = 8;

@@ -40,7 +40,7 @@ export function requestNumber(
 }
 
 /**
- * Numbers requests: in the answer, in every line of the log, and on the screen of whoever met an
+ * Numbers requests: in the answer, in every line of the log, and on the screen of anyone who met an
  * error.
  * @param trustProxy - Which proxies are believed.
  * @returns The middleware.

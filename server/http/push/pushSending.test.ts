@@ -91,7 +91,7 @@ describe('a push service that does not take it', () => {
     };
     const many = 3 * pushQueuePolicy.perSite;
     for (let index = 0; index < many; index += 1) {
-      // Whoever has a domain has every name below it.
+      // Anyone who has a domain has every name below it.
       const endpoint = `https://push${index}.Slow.example/laptop`;
       await subscribe(`laptop${index}`, { endpoint });
     }

@@ -36,7 +36,7 @@ const rules = {
   codeAll: { points: 1_000, duration: hour },
   /** The mail that an account gets although its address, or others for the same mailbox, asked for too many. */
   codeFirst: { points: 1, duration: hour },
-  /** Mails with a code to a mailbox that someone's account is to have, whoever they are. */
+  /** Mails with a code to a mailbox that someone's account is to have, no matter who they are. */
   codeTarget: { points: 5, duration: day },
   /** Wrong codes of one requester for one mail. */
   codeTries: { points: 5, duration: hour },

@@ -246,7 +246,7 @@ describe('the worker', () => {
   const drained = (expected: object) =>
     vi.waitFor(async () => expect(await drainOutbox()).toMatchObject(expected));
 
-  /** A page that is there goes on trying, and may come first: whoever asked for a round gets one. */
+  /** A page that is there goes on trying, and may come first: anyone who asked for a round gets one. */
   async function putAway(): Promise<void> {
     outbox.stop();
     await outbox.drain();

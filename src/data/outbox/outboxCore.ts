@@ -89,7 +89,7 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
       .catch(() => undefined)
       .then(() => {
         reading = undefined;
-        // Asked for once more while the session was looked up: whoever asked waits for that too.
+        // Asked for once more while the session was looked up: anyone who asked waits for that too.
         if (stale) return refresh();
         if (!running) void schedule();
         return undefined;

@@ -16,7 +16,7 @@ export type GiveUpDraft = () => () => void;
 
 /**
  * Sends what a form holds, or keeps it to be sent later.
- * @param giveUpDraft called once the phone keeps it, before it is sent: whoever closes the page then
+ * @param giveUpDraft called once the phone keeps it, before it is sent: anyone who closes the page then
  *   finds the form empty. What it returns puts the draft back, where the server refuses it
  * @returns which of them
  * @throws CallFailure (with `errors` by field) where the server refused it, or where nothing could be

@@ -19,7 +19,7 @@ export const pushMark = {
   /** Undefined where this person is told of nothing here, or storage cannot be used. */
   read: async (userId: string): Promise<PushMark | undefined> =>
     (await readEntry<KeptMark>('private', keyOf(userId)).catch((): undefined => undefined))?.data,
-  /** That of whoever is logged in: the last one, should a phone have died in the middle of a logout. */
+  /** That of the person who is logged in: the last one, should a phone have died in the middle of a logout. */
   async current(): Promise<PushMark | undefined> {
     const entries = await allEntries<KeptMark>('private').catch(() => []);
     const marks = entries.flatMap(([key, mark]) => (key.endsWith(ending) ? [mark] : []));

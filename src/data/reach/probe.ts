@@ -53,7 +53,7 @@ function stop(): void {
 
 async function ask(): Promise<void> {
   stop();
-  // Whoever looks again is asked for above.
+  // Anyone who looks again is asked for above.
   if (asking || document.visibilityState !== 'visible') return;
   asking = true;
   const there = await isThere();

@@ -13,7 +13,7 @@ export function setSavedJobIds(ids: ReadonlySet<string>): void {
 
 /**
  * Hearts that were tapped in a page as it was painted last (sw/snapshots/scripts.ts), and are not
- * written yet; a visitor's are those of whoever logs in. What another member has left is forgotten.
+ * written yet; a visitor's are those of the one who logs in. What another member has left is forgotten.
  * @param owner the id of the person, null for a visitor
  * @returns job ids, each with whether it is to be saved
  */

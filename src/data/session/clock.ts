@@ -42,7 +42,7 @@ export function documentVisit() {
 }
 
 /**
- * The same by the document's own answer, for whoever is here for the first time. Only one that came
+ * The same by the document's own answer, for anyone who is here for the first time. Only one that came
  * whole over the line: what the browser had kept says when that was.
  */
 export function noteDocumentTime(): void {

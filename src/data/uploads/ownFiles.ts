@@ -50,7 +50,7 @@ export async function fetchOwnFile(kind: KeptFile): Promise<File> {
   const bytes = answer?.ok && (await answer.blob().catch(() => null));
   if (!answer || !bytes) throw new CallFailure(answer?.status ?? 0, {});
   const name = nameIn(answer) ?? kind;
-  // Whoever logged out meanwhile leaves nothing behind.
+  // Anyone who logged out meanwhile leaves nothing behind.
   if (userId.peek() === owner && !keepsNothing()) {
     const stored: Stored = { path: pathOf(url), name, data: bytes, savedAt: Date.now() };
     await writeEntry('private', keyOf(owner, kind), stored).catch(() => undefined);

@@ -123,7 +123,7 @@ async function run(owner: string, job: Running): Promise<void> {
     // The file itself was refused: another one must be chosen, also after a reload. A session that is
     // over says nothing of it.
     if (failure.status >= 400 && failure.status !== 401) await forgetUpload(owner, kept);
-    // Not before that: whoever is told looks at once what still waits.
+    // Not before that: anyone who is told looks at once what still waits.
     show(kept, { sent: 0, state: 'failed', failure });
   }
 }

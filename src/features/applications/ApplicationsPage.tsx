@@ -32,7 +32,7 @@ import {
 import { Fact } from '#src/components/layout/Fact.tsx';
 import { Facts } from '#src/components/layout/Facts.tsx';
 
-// Before the first render: nobody reads that there are none while one waits.
+// Before the first render: no one reads that there are none while one waits.
 loadFirst(lookWhatWaits);
 
 /** The own applications (spec 2), also without a network. */

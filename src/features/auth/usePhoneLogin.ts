@@ -5,7 +5,7 @@ import { loadChunk } from '#src/pwa/chunks.ts';
 import type { PhoneLoginProps } from './phone/PhoneLogin.tsx';
 
 /**
- * The login by mobile number, once someone has chosen it: on nobody else's login does it weigh.
+ * The login by mobile number, once someone has chosen it: on no one else's login does it weigh.
  * @param wanted whether it is chosen
  * @param onMissing it cannot be had: the choice is taken back, so that the next tap tries again
  */

@@ -12,7 +12,7 @@ interface SecondStep {
 
 /**
  * What a login that an admin protects with an authenticator app asks for besides. Its screen comes when
- * it is needed: on nobody else's login does it weigh. Where it cannot be had, the login says what it
+ * it is needed: on no one else's login does it weigh. Where it cannot be had, the login says what it
  * lacks, and the next tap asks for it again.
  */
 export function useSecondStep(): SecondStep {

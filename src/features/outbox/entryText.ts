@@ -28,7 +28,7 @@ export function nameOf({ call, body }: OutboxEntry, { t }: Pick<i18n, 't'>): str
   return call === 'jobs.withdraw' && isUndone ? t('outbox:unwithdraw') : t(`outbox:calls.${call}`);
 }
 
-/** Refusals that stay as long as the entry says the same, whoever asks again. */
+/** Refusals that stay as long as the entry says the same, no matter who asks again. */
 const lasting: ReadonlySet<string> = new Set<ErrorCode>([
   'VERSION_CONFLICT',
   'INVALID_FIELDS',

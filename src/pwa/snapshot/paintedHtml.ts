@@ -36,7 +36,7 @@ export function paintedHtml(app: Element, dateOf = (iso: string) => iso): string
   for (const button of copy.querySelectorAll('button[aria-current]'))
     button.removeAttribute('aria-current');
   for (const field of copy.querySelectorAll('textarea')) field.replaceChildren();
-  // Sent by the app alone, and may come late in it: the browser would send them to nobody, and what is
+  // Sent by the app alone, and may come late in it: the browser would send them to no one, and what is
   // typed before there is such a form again would be lost.
   for (const form of copy.querySelectorAll('form[novalidate]')) form.toggleAttribute('inert', true);
   // The document of the snapshot shows these itself where there is no network.

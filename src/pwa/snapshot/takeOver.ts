@@ -21,7 +21,7 @@ const patience = 2_500;
 const piecesPerSecond = 30;
 
 /**
- * Puts the app in the place of a snapshot, or of what a server made for somebody else: made beside it,
+ * Puts the app in the place of a snapshot, or of what a server made for someone else: made beside it,
  * and swapped in within one frame once it shows no less than what is there. Until then that is read,
  * and its links work.
  * @returns when it has

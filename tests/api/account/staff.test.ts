@@ -74,7 +74,7 @@ describe('an invitation', () => {
       call<LoginReply>(url, 'POST', '/staff/accept', { token: bearer, body: { token } });
     const accepted = await accept(first);
     expect(accepted).toMatchObject({ status: 200, body: { user: { role: 'editor' } } });
-    // Whoever held an open session of the account from before is out.
+    // Anyone who held an open session of the account from before is out.
     expect(await accept(first)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
     expect(await accept(accepted.body.token)).toMatchObject({ body: { code: 'INVITE_INVALID' } });
   });

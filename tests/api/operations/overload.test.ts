@@ -29,7 +29,7 @@ test(
     expect(await healthy()).toBe(200);
     const during = await flood;
     slow.close();
-    // Whoever comes afterwards is served: within ten seconds where it is measured.
+    // Anyone who comes afterwards is served: within ten seconds where it is measured.
     const since = performance.now();
     await expect
       .poll(async () => (await fetch(`${server.url}/api/jobs`)).status, { timeout: 60_000 })

@@ -80,7 +80,7 @@ describe.each([
           const whole = await asked(1);
           for (let time = 2; time < 5; time += 1) expect(await asked(time)).toBe(whole);
         }
-        // The choice of a language leads to what was searched for, and to nobody else's search.
+        // The choice of a language leads to what was searched for, and to no one else's search.
         const cook = (await page(url, '/jobs?search=cook')).text;
         expect(cook).toMatch(/name="search" value="cook"/);
         const driver = (await page(url, '/jobs?search=driver')).text;

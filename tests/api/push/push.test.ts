@@ -168,7 +168,7 @@ describe.each(kinds)('news for phones (%s)', (kind, options) => {
       await server.kill();
       // Where several processes may work on one database, what one had taken is free after its lease.
       await start(clockAhead(Number(daytime().CLOCK_AHEAD) + 2 * minute));
-      // Not left to the next minute: whoever changes something sends all that is due.
+      // Not left to the next minute: anyone who changes something sends all that is due.
       const ids = [stage.seekers[2]?.applicationId];
       await setApplicants(server.url, stage, { ids, status: 'Offer Extended' });
       await expect.poll(arrived).toEqual(['/asha', '/gurpreet', '/gurpreet', '/ravi']);

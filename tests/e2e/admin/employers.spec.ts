@@ -216,7 +216,7 @@ for (const language of ['english', 'hinglish'] as const) {
     await expect(page.getByText(texts.ended)).toBeVisible();
     await expect(page.getByText(texts.old)).toBeVisible();
 
-    // Rendered by the server, for whoever has no code yet.
+    // Rendered by the server, for anyone who has no code yet.
     const bare = await browser.newContext({
       ...(baseURL && { baseURL }),
       javaScriptEnabled: false,

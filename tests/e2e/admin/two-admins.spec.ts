@@ -132,7 +132,7 @@ test('a change of many is asked for, and taken back by another admin', async ({ 
   await question.getByRole('button', { name: 'Yes, change them' }).click();
   const notice = page.getByText(/^3 applicants were changed\. The mails leave at/);
   await expect(notice).toBeVisible();
-  // Whoever comes later can take it back too.
+  // Anyone who comes later can take it back too.
   await page.reload();
   await expect(notice).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();

@@ -191,7 +191,7 @@ test(`${journeys} random journeys of two people in two tabs paint and keep no wo
       }
       expect(leaks, `seed ${seed}, step ${step}`).toEqual([]);
     }
-    // In the end nobody is logged in: the next start leaves nothing of anyone.
+    // In the end no one is logged in: the next start leaves nothing of anyone.
     await dropSession(bare);
     const last = await context.newPage();
     await last.goto('/');

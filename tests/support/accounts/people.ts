@@ -106,7 +106,7 @@ export async function profileOf(
   return (await call<User>(url, 'GET', `/auth/user/${session.user.id}`, session)).body;
 }
 
-/** Another session of somebody who signed up here: a logout has ended the earlier one. */
+/** Another session of someone who signed up here: a logout has ended the earlier one. */
 export function logInAgain(url: string, { user }: LoginReply): Promise<LoginReply> {
   return loggedIn(call(url, 'POST', '/auth/login', { body: { email: user.email, password } }));
 }

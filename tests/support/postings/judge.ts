@@ -31,7 +31,7 @@ export interface Verdict extends Record<Judged, number> {
   pays: number;
   /** What was taken over and is not so, without a word to the admin. */
   wrong: string[];
-  /** What else is not right, for whoever mends it. */
+  /** What else is not right, for anyone who mends it. */
   missed: string[];
 }
 

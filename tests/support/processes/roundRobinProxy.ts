@@ -13,7 +13,7 @@ const idle = 75_000;
 
 /**
  * Gives one request to the first target, the next to the second, and so on, whichever connection they
- * come by. What is on its way stays on its way: bodies flow as they come, and whoever breaks off,
+ * come by. What is on its way stays on its way: bodies flow as they come, and anyone who breaks off,
  * breaks off on both sides.
  */
 export async function roundRobinProxy(

@@ -250,7 +250,7 @@ describe('the names of open jobs', () => {
     await addUpNames(db, 1);
     expect(await db.$count(openNameChanges)).toBe(0);
     await compare(db);
-    // Whoever has asked before goes on telling numbers.
+    // Anyone who has asked before goes on telling numbers.
     expect(keptBefore.suggested().counts).toBeDefined();
   });
 });

@@ -151,7 +151,7 @@ const keyOf = ({ occupation, employer, city }: Opening): string =>
 
 /**
  * The occupation that is furthest behind its weight, at an employer and in a city where it is not
- * offered yet. Throws when a country has nobody left to offer work of that category.
+ * offered yet. Throws when a country has no one left to offer work of that category.
  */
 function drawOpening(
   random: SeededRandom,

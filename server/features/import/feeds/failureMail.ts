@@ -13,7 +13,7 @@ import type { FeedRecord, FetchRecord } from './feedStore.ts';
 export type FeedDeps = ImportDeps & Pick<Deps, 'publicUrl' | 'feedOrigin'>;
 
 /**
- * Queues the mail that a feed has failed for nights, in the transaction that counts them. Whoever may
+ * Queues the mail that a feed has failed for nights, in the transaction that counts them. Anyone who may
  * see to feeds no more is not written to: screens tell the others.
  */
 export async function queueFailureMail(

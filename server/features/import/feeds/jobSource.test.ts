@@ -67,7 +67,7 @@ describe('what an admin has changed of a job', () => {
     give([line(1, 'Cook', 'Delta Hotels'), ...ten.slice(1)]);
     await night();
     expect(await last(id)).toMatchObject({ outcome: 'waiting', reason: 'employer' });
-    // Whoever confirms that wants all of it.
+    // Anyone who confirms that wants all of it.
     await takeOver(id, { confirmed: [2] });
     expect((await db.select().from(jobs).where(eq(jobs.id, job.id)))[0]).toMatchObject({
       ...{ jobName: 'Cook', companyName: 'Delta Hotels' },

@@ -48,7 +48,7 @@ function summaryOf(row: LeadImportRecord, byName: string | null): LeadImportSumm
   };
 }
 
-/** The newest imports, whoever made them. */
+/** The newest imports, no matter who made them. */
 export async function listLeadImports(db: Db): Promise<LeadImportSummary[]> {
   const rows = await db
     .select({ row: leadImports, byName: shownNameIfThere })

@@ -46,7 +46,7 @@ export async function receiveLeads(
   return row!;
 }
 
-/** Whoever decides about another version than is there now has not seen what it would do. */
+/** Anyone who decides about another version than is there now has not seen what it would do. */
 function assertSeen(row: LeadImportRecord, version: string): void {
   if (version !== row.run) throw new ApiError('LEADS_CHANGED');
 }

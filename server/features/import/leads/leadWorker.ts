@@ -133,7 +133,7 @@ function shortened(fields: Fields): Fields {
   );
 }
 
-/** Files with the same columns have one layout, in whichever order and whoever they are from. */
+/** Files with the same columns have one layout, in whichever order and no matter who they are from. */
 function layoutOf(columns: readonly { name: string }[]): string {
   const names = columns.map(({ name }) => name.toLowerCase()).sort();
   return createHash('sha256').update(JSON.stringify(names)).digest('hex');

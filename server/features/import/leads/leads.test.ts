@@ -139,7 +139,7 @@ test('who is there already is told and left out, unless a row is taken anyway; n
   }
   expect((await commit(detail)).body.code).toBe('IMPORT_NOTHING');
   expect((await commit(detail, { anyway: [2, 4] })).status).toBe(200);
-  // A row with an error is not taken, whoever asks for it.
+  // A row with an error is not taken, no matter who asks for it.
   expect(await namesOf()).toEqual(['Anil Kumar', 'Old Anil']);
 });
 

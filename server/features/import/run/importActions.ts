@@ -107,7 +107,7 @@ async function moveOn(
   return next;
 }
 
-/** Whoever decides about another version than is there now has not seen what it would do. */
+/** Anyone who decides about another version than is there now has not seen what it would do. */
 function assertSeen(row: ImportRecord, version: string | undefined): void {
   if (version !== undefined && version !== row.run) throw new ImportRefused('VERSION_CONFLICT');
 }

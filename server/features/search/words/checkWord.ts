@@ -45,7 +45,7 @@ export function checkWord(
   if (words.length === 0 || /^[\d ]+$/.test(key)) throw refuse('phrase', 'wordSaysNothing');
   if (words.length > mostWords) throw refuse('phrase', 'tooLong');
   if (singleWordKinds.has(form.kind) && words.length > 1) throw refuse('phrase', 'wordOneOnly');
-  // Whoever types a trade's own name means that trade.
+  // Anyone who types a trade's own name means that trade.
   if (isOwnName(baseLexicon(), key)) throw refuse('phrase', 'wordIsName');
   const isNamed = form.kind !== 'filler' && form.kind !== 'other';
   if (isNamed && words.length === 1 && isEverydayWord(key)) throw refuse('phrase', 'wordIsCommon');

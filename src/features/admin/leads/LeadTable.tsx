@@ -105,7 +105,7 @@ function LeadRow({ lead, writes, onLeave }: LeadRowProps) {
   ];
   const chat = writes.chats[lead.id];
   const isOpen = mayInvite(lead, serverTime());
-  // Whoever was asked by a chat is within the week given the same one again: it may not have opened.
+  // Anyone who was asked by a chat is within the week given the same one again: it may not have opened.
   const mayChat = isOpen || lead.state === 'invited';
   return (
     <tr>

@@ -86,7 +86,7 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** The link of the mail does what its digits do: whoever comes by it chooses a new password at once. */
+/** The link of the mail does what its digits do: anyone who comes by it chooses a new password at once. */
 function useLink(onVerified: (link: MailLink, resetToken: string) => void) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

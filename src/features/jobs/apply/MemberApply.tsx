@@ -74,7 +74,7 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
   useReturn(known || (state === 'completeProfile' && !saved.loading), () => {
     if (!takeIntent(job._id, user.id)) return;
     if (state === 'completeProfile') apply.ask('PROFILE_INCOMPLETE');
-    // Whoever has taken back the sharing of the profile says so with a tap of their own.
+    // Anyone who has taken back the sharing of the profile says so with a tap of their own.
     else if (state === 'ready' && !apply.waiting && sharing !== 'takenBack') void apply.send();
   });
   const percentage = profile?.profileCompletion.percentage ?? 0;

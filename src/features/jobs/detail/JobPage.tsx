@@ -130,7 +130,7 @@ export default function JobPage() {
   }
 }
 
-/** Whoever came from the list goes back to it as it was left: with its filters, at its place. */
+/** Anyone who came from the list goes back to it as it was left: with its filters, at its place. */
 function goBackToList(event: MouseEvent): void {
   const { navigation } = window;
   const list = href('jobs');

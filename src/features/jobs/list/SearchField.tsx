@@ -23,7 +23,7 @@ export function SearchField({ filters, onChange, ...field }: SearchFieldProps) {
       {...field}
       suggest={suggest}
       onPick={(picked) => onChange({ ...filters, search: picked })}
-      // Another search is another field, whoever changed it: what was typed there is gone.
+      // Another search is another field, no matter who changed it: what was typed there is gone.
       key={search}
       name="search"
       label={t('filters.search')}

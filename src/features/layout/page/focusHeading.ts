@@ -6,7 +6,7 @@ export function focusHeading(main: HTMLElement): void {
   const look = () => {
     const all = main.querySelectorAll<HTMLElement>('h1:not([role=status] *)');
     const heading = [...all].reverse().find((one) => one.offsetParent);
-    // Whoever went on meanwhile is not called back.
+    // Anyone who went on meanwhile is not called back.
     const isWaiting = document.activeElement === main || document.activeElement === document.body;
     if (heading && isWaiting) {
       heading.tabIndex = -1;

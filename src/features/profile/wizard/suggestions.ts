@@ -4,7 +4,7 @@ import type { ProfileField } from '#src/features/profile/edit/profileValues.ts';
 import type { Translate } from '#src/i18n/keys.ts';
 
 /**
- * Answers that one tap gives to the text fields of the wizard. `job`: what somebody is about to
+ * Answers that one tap gives to the text fields of the wizard. `job`: what someone is about to
  * apply to; its trade and skills are the likeliest words.
  */
 export function suggestionsFor(

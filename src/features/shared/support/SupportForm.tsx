@@ -140,7 +140,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (busy) return;
-    // What stands in the fields counts: a tap may come before what was typed early is taken over,
+    // What is in the fields counts: a tap may come before what was typed early is taken over,
     // and the next render would empty them.
     const entered = { ...form, ...typedBefore(element.current) };
     setForm(entered);

@@ -14,7 +14,7 @@ const tones: Partial<Record<LeadImportSummary['status'], BadgeTone>> = {
   ...{ done: 'green', failed: 'red', checked: 'yellow', undone: 'gray' },
 };
 
-/** Earlier lists, and those that wait for a decision, whoever sent them. */
+/** Earlier lists, and those that wait for a decision, no matter who sent them. */
 export function LeadImports({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation('adminLeads');
   const { data, failure, retry } = useLoaded('imports', (_key, signal) =>

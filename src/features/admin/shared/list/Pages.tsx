@@ -20,7 +20,7 @@ export function Pages({ page, total, size, busy, onPage }: PagesProps) {
   const { t } = useTranslation('applicants');
   const pages = pagesOf(total, size);
   const isBehind = page > pages;
-  // Whoever was on the last page may have left the list, and a link may name one that never was.
+  // Anyone who was on the last page may have left the list, and a link may name one that never was.
   const leaves = isBehind && total > 0 && !busy;
   useEffect(() => {
     if (leaves) onPage(pages);
