@@ -2,16 +2,10 @@ import { Parser } from 'htmlparser2';
 import { importLimits, mainTargets } from '#contract/import/import.ts';
 import { targetOfName } from '#server/features/import/mapping/columnNames.ts';
 import { addValue, noFields, UnreadableFile, type Fields, type ReadRecord } from './fields.ts';
+import { deepestPage, voidTags } from './htmlTags.ts';
 
 /** Elements of which lists of postings are made, one for each. */
 const cardTags = new Set(['li', 'article', 'tr']);
-/** Elements that have no end. */
-const voidTags = new Set(
-  'area base br col embed hr img input link meta source track wbr'.split(' '),
-);
-
-/** Pages are nested deeper than feeds, and this is deeper than any. */
-const deepest = 5 * importLimits.depth;
 
 interface Open {
   tag: string;
@@ -63,7 +57,7 @@ export async function* cardRecords(texts: AsyncIterable<string>): AsyncGenerator
         if (urn) addValue(card.fields, 'job id', urn.split(':').at(-1) ?? urn);
       }
       if (voidTags.has(tag)) return;
-      if (open.length > deepest) throw new UnreadableFile('fileTooDeep');
+      if (open.length > deepestPage) throw new UnreadableFile('fileTooDeep');
       const told = tag === 'time' && attributes.datetime ? null : column;
       open.push({ tag, column: told, text: '', parted: false });
     },

@@ -1,11 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { importLimits } from '#contract/import/import.ts';
 import { addValue, noFields, UnreadableFile, type Fields, type ReadRecord } from './fields.ts';
+import { deepestPage, voidTags } from './htmlTags.ts';
 
-/** Elements that have no end, and what of them is their value. */
-const voidTags = new Set(
-  'area base br col embed hr img input link meta source track wbr'.split(' '),
-);
+/** What of an element without an end is its value. */
 const valueOf = ({ content, datetime, href, src }: Record<string, string>): string | undefined =>
   content ?? datetime ?? href ?? src;
 
@@ -17,9 +15,6 @@ interface Open {
   isThing: boolean;
   text: string;
 }
-
-/** Pages are nested deeper than feeds, and this is deeper than any. */
-const deepest = 5 * importLimits.depth;
 
 /**
  * The schema.org JobPostings that a page marks with `itemscope` and `itemprop`, one at a time. A
@@ -46,7 +41,7 @@ export async function* microdataRecords(texts: AsyncIterable<string>): AsyncGene
       if (posting && way !== null && value !== undefined) addValue(posting.fields, way, value);
       if (voidTags.has(tag)) return markup(`<${tag}>`);
       markup(`<${tag}>`);
-      if (open.length > deepest) throw new UnreadableFile('fileTooDeep');
+      if (open.length > deepestPage) throw new UnreadableFile('fileTooDeep');
       open.push({ tag, way: value === undefined ? way : null, isThing, text: '' });
     },
     ontext(data) {
