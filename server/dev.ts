@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { brand } from '#contract/brand.ts';
 import type { RenderPage } from '#contract/http/document.ts';
 import { projectRoot, readEnv, type Env } from './env.ts';
 import type { PageFiles } from './http/ssr/pageFiles.ts';
@@ -38,7 +39,7 @@ export async function openDevelopment(source: NodeJS.ProcessEnv): Promise<Develo
     // Browsers that know the built product at this address remove its worker.
     SW_KILL: '1',
   });
-  const welcome = `Safar in development: ${env.publicUrl} (${env.ADMIN_EMAIL}, password ${env.ADMIN_PASSWORD})`;
+  const welcome = `${brand.name} in development: ${env.publicUrl} (${env.ADMIN_EMAIL}, password ${env.ADMIN_PASSWORD})`;
   return { env, data: await openData(env), welcome };
 }
 

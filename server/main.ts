@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { brand } from '#contract/brand.ts';
 import { render } from '#src/app/entry-server.tsx';
 import { loggable } from './db/queryFailure.ts';
 import { DatabaseStartError } from './db/startError.ts';
@@ -63,7 +64,7 @@ async function start(env: Env): Promise<void> {
 }
 
 function welcome(env: Env): string {
-  const lines = ['', `  Safar is ready: ${env.publicUrl}`];
+  const lines = ['', `  ${brand.name} is ready: ${env.publicUrl}`];
   if (env.PUBLIC_URL === undefined) {
     lines.push(
       `  PUBLIC_URL is not set: links in mails and for search engines begin with ${env.publicUrl}.`,

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts';
 import type { Interview } from './application.ts';
 
 /** What the calendar is to say about an interview. */
@@ -31,7 +32,12 @@ export function calendarFile(entry: InterviewEntry): string {
 /** The same of many, as a calendar that is subscribed to. One that was called off says so. */
 export function calendarOf(entries: readonly InterviewEntry[], name?: string): string {
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Safar//Interview//EN', 'METHOD:PUBLISH'],
+    ...[
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      `PRODID:-//${brand.name}//Interview//EN`,
+      'METHOD:PUBLISH',
+    ],
     ...(name === undefined ? [] : [`X-WR-CALNAME:${escaped(name)}`]),
     ...entries.flatMap(linesOf),
     'END:VCALENDAR',

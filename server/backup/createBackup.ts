@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { brand } from '#contract/brand.ts';
 import type { Db } from '#server/db/client.ts';
 import { readSequences, readTables } from './database/catalog.ts';
 import { openSource, type Place } from './database/connect.ts';
@@ -103,7 +104,7 @@ async function saveTables(tx: Db, writer: BackupWriter, progress: (text: string)
   const released = readMigrations();
   const migrations = await appliedMigrations(tx);
   if (migrations.length === 0)
-    throw new BackupError('There is no database of Safar here: nothing was saved.');
+    throw new BackupError(`There is no database of ${brand.name} here: nothing was saved.`);
   const known = new Map(released.map(({ when, tag }) => [when, tag]));
   if (migrations.some((when) => !known.has(when)))
     throw new BackupError(
