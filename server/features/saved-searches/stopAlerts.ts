@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { escapeHtml } from '#contract/http/escapeHtml.ts';
-import { languageTags } from '#contract/http/document.ts';
 import { href } from '#contract/http/paths.ts';
 import type { Language } from '#contract/language.ts';
 import { savedSearches } from '#server/db/schema/savedSearchSchema.ts';
@@ -10,6 +9,7 @@ import { users } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { stopAlertsTexts } from '#server/http/mail/mailTexts.ts';
+import { answerToLink } from '#server/http/ssr/scriptFreePage.ts';
 
 /** Where a mail of new jobs is stopped without a login, below /api. */
 const path = '/searches/stop';
@@ -34,9 +34,6 @@ export function stopAlertsUrl(
   const query = new URLSearchParams({ person: userId, search: searchId, sign });
   return `${deps.publicUrl}/api${path}?${query.toString()}`;
 }
-
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 
 /**
  * The page and the call behind that address. Opening it changes nothing, because mail programs and
@@ -77,27 +74,16 @@ async function languageOf({ db }: Deps, id: string): Promise<Language> {
   return found[0]?.language ?? 'english';
 }
 
-/** Without scripts and files: it is opened from a mail, on any phone, maybe once. */
 function page(c: Context, language: Language, search: string, step: 'ask' | 'done'): Response {
   const texts = stopAlertsTexts(language);
   const shown = (text: keyof typeof texts) => escapeHtml(texts[text]);
-  const title = shown(step === 'ask' ? 'title' : 'done');
   const next =
     step === 'ask'
       ? `<form method="post"><button>${shown('button')}</button></form>`
       : `<a href="${href('jobs')}">${shown('jobs')}</a>`;
-  c.header('Content-Security-Policy', policy);
-  c.header('Referrer-Policy', 'no-referrer');
-  c.header('X-Robots-Tag', 'noindex');
-  return c.html(
-    `<!doctype html><html lang="${languageTags[language]}"><head><meta charset="utf-8">` +
-      `<meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}` +
-      `</style></head><body><main><h1>${title}</h1><p>${shown(search === all ? 'all' : 'one')}</p>` +
-      `${next}</main></body></html>`,
-  );
+  return answerToLink(c, {
+    language,
+    title: texts[step === 'ask' ? 'title' : 'done'],
+    body: `<p>${shown(search === all ? 'all' : 'one')}</p>${next}`,
+  });
 }
-
-const style =
-  ':root{color-scheme:light dark}body{font:18px/1.5 sans-serif;max-width:32em;margin:10vh auto;' +
-  'padding:0 1em}button,a{display:inline-block;font:inherit;padding:.6em 1em;min-height:48px;' +
-  'box-sizing:border-box}';

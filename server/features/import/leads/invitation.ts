@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { and, eq, sql } from 'drizzle-orm';
 import { consentVersion } from '#contract/account/consent.ts';
 import { brand } from '#contract/brand.ts';
-import { languageTags } from '#contract/http/document.ts';
 import { escapeHtml } from '#contract/http/escapeHtml.ts';
 import { href } from '#contract/http/paths.ts';
 import { languages, type Language } from '#contract/language.ts';
@@ -17,6 +16,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { queueMail } from '#server/http/mail/mailQueue.ts';
 import { filled, leadTexts, mailText } from '#server/http/mail/mailTexts.ts';
+import { answerToLink } from '#server/http/ssr/scriptFreePage.ts';
 import { holdLead, removeLead, type LeadRecord } from './leads.ts';
 
 /** Where someone on a list answers without a login, below /api. */
@@ -86,9 +86,6 @@ async function wasAskedByChat(tx: Db, { id, invitedAt }: LeadRecord): Promise<bo
   return (await tx.$count(auditLog, isLine)) > 0;
 }
 
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
-
 /**
  * The page and the calls behind that address. Opening it changes nothing, because chats and virus
  * scanners open every link; its buttons send a POST. What is stored of the person is shown: the link
@@ -153,13 +150,12 @@ interface Answer {
   step: 'ask' | 'agreed' | 'gone';
 }
 
-/** Without scripts and files: it is opened from a chat, on any phone, maybe once. */
 function answer(c: Context, { lead, step }: Answer): Response {
   const language = languages.find((one) => one === c.req.query('in')) ?? 'english';
   const texts = leadTexts(language);
-  const shown = (text: string, values: Record<string, string> = {}) =>
-    escapeHtml(filled(text, { brand: brand.name, ...values }));
-  const title = shown(texts[step].title);
+  const said = (text: string, values: Record<string, string> = {}) =>
+    filled(text, { brand: brand.name, ...values });
+  const shown = (...text: Parameters<typeof said>) => escapeHtml(said(...text));
   const date = lead ? indianDate(lead.endsAt, language) : '';
   const text = shown(texts[step].text, { source: lead?.source ?? '', date });
   const yes = `<form method="post"><input type="hidden" name="answer" value="yes"><button>${shown(texts.yes)}</button></form>`;
@@ -169,16 +165,11 @@ function answer(c: Context, { lead, step }: Answer): Response {
     agreed: `<a href="${href('signup')}">${shown(texts.signup)}</a>${no}`,
     gone: `<a href="${href('jobs')}">${shown(texts.jobs)}</a>`,
   }[step];
-  c.header('Content-Security-Policy', policy);
-  c.header('Referrer-Policy', 'no-referrer');
-  c.header('X-Robots-Tag', 'noindex');
-  c.header('Cache-Control', 'no-store');
-  return c.html(
-    `<!doctype html><html lang="${languageTags[language]}"><head><meta charset="utf-8">` +
-      `<meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}` +
-      `</style></head><body><main><h1>${title}</h1><p>${text}</p>${lead ? stored(lead, language) : ''}` +
-      `${next}</main></body></html>`,
-  );
+  return answerToLink(c, {
+    language,
+    title: said(texts[step].title),
+    body: `<p>${text}</p>${lead ? stored(lead, language) : ''}${next}`,
+  });
 }
 
 /** What the list says about the person; the admins' own words about them are not shown. */
@@ -205,9 +196,3 @@ function stored(lead: LeadRecord, language: Language): string {
     .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
   return `<dl>${rows.join('')}</dl>`;
 }
-
-const style =
-  ':root{color-scheme:light dark}body{font:18px/1.5 sans-serif;max-width:32em;margin:6vh auto;' +
-  'padding:0 1em;overflow-wrap:anywhere}button,a{display:inline-block;font:inherit;padding:.6em 1em;' +
-  'min-height:48px;min-width:48px;box-sizing:border-box;margin:.4em 0}.no{background:none;' +
-  'border:2px solid;border-radius:6px;color:inherit}dt{font-weight:bold}dd{margin:0 0 .5em}';
