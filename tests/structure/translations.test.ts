@@ -17,6 +17,29 @@ const used = new Set(
   ),
 );
 
+/**
+ * Texts that are one in english and not elsewhere: what they are about has another gender, or one is a
+ * state where the other is an event.
+ */
+const toldApart = [
+  ['adminBlogs:delete.final', 'adminJobs:delete.final'],
+  ['adminImport:done.closed_other', 'adminJobs:bulk.done.close_other'],
+  ['adminJobs:bulk.found_other', 'applicants:bulk.all_other'],
+  ['adminTwoStep:ended', 'adminTwoStep:off', 'server:mails.twoStepOff.subject'],
+  ['applications:queued.text', 'job:apply.waiting'],
+];
+
+/** Sentences of which english has one and a language several, by their keys. */
+function saidOtherwise(other: ReadonlyMap<string, string>): string[][] {
+  const same = new Map<string, string[]>();
+  for (const [key, text] of english) {
+    if (text.length <= 20) continue;
+    const [plural = ''] = /_(one|other)$/.exec(key) ?? [];
+    same.set(text + plural, [...(same.get(text + plural) ?? []), key]);
+  }
+  return [...same.values()].filter((keys) => new Set(keys.map((key) => other.get(key))).size > 1);
+}
+
 describe.each(others)('english and %s', (language) => {
   const other = readLanguage(language);
 
@@ -33,6 +56,11 @@ describe.each(others)('english and %s', (language) => {
   test('write email in one way', () => {
     const otherwise = [...english, ...other].filter(([, text]) => /\be-mail/i.test(text));
     expect(otherwise.map(([key]) => key)).toEqual([]);
+  });
+
+  test('say the same sentence in the same words', () => {
+    const told = toldApart.map((keys) => keys.join());
+    expect(saidOtherwise(other).filter((keys) => !told.includes(keys.join()))).toEqual([]);
   });
 
   test('use the same {{values}} in the same text', () => {
