@@ -32,6 +32,11 @@ export const longText = 20_000;
 export const wizardVisibleSteps = 4;
 export const wizardProgressSteps = 8;
 
+export const emailCharacters = 254; // RFC 5321: a path has 256, two of them brackets
+/** Of a telephone number as it is typed, with blanks and signs. */
+export const phoneCharacters = 30;
+/** Of what an authenticator app shows, or of a recovery code, as it is typed. */
+export const secondStepCharacters = 30;
 export const passwordMin = 8;
 export const passwordMinOnReset = 6; // spec 5: what the client checks; the server enforces passwordMin
 export const passwordMax = 200;

@@ -66,7 +66,7 @@ export const email = v.pipe(
   v.string('emailRequired'),
   v.trim(),
   v.minLength(1, 'emailRequired'),
-  v.maxLength(254, 'emailInvalid'),
+  v.maxLength(limits.emailCharacters, 'emailInvalid'),
   v.regex(emailPattern, 'emailInvalid'),
   v.toLowerCase(),
 );

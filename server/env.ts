@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { brand } from '#contract/brand.ts';
+import { limits } from '#contract/limits.ts';
 import { demoContacts, type SupportContacts } from '#contract/support/contacts.ts';
 import { paymentSettings, type PaymentSettings } from './http/api/payments.ts';
 import { readFilesUrl } from './http/files/filesUrl.ts';
@@ -94,8 +95,13 @@ const schema = v.object({
     about('The first administrator, made at the first start only.'),
   ),
   ADMIN_PASSWORD: v.pipe(
-    v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
-    about("The first administrator's password, at least 8 characters.", {
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.minLength(limits.passwordMin, `must have at least ${limits.passwordMin} characters`),
+      ),
+    ),
+    about(`The first administrator's password, at least ${limits.passwordMin} characters.`, {
       unset: 'generated and printed once',
     }),
   ),

@@ -29,7 +29,10 @@ export const mailedCode = v.pipe(
 );
 
 /** What an authenticator app shows, or a recovery code, as it was typed; for admins who asked for it. */
-export const secondStep = v.pipe(v.string('otpInvalid'), v.maxLength(30, 'otpInvalid'));
+export const secondStep = v.pipe(
+  v.string('otpInvalid'),
+  v.maxLength(limits.secondStepCharacters, 'otpInvalid'),
+);
 
 export const loginForm = v.object({
   email,

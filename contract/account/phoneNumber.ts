@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { limits } from '#contract/limits.ts';
 import { currentPassword } from '#contract/schema.ts';
 import { secondStep } from './authForms.ts';
-import { limits } from '#contract/limits.ts';
 
 /** The country that a number without its own code belongs to. */
 export const homeCountryCode = '91';
@@ -100,7 +100,7 @@ export function maskedPhone(phone: string): string {
 const phone = v.pipe(
   v.string('mobileRequired'),
   v.minLength(1, 'mobileRequired'),
-  v.maxLength(30, 'mobileInvalid'),
+  v.maxLength(limits.phoneCharacters, 'mobileInvalid'),
   v.transform((text) => toE164(text)),
   v.string('mobileInvalid'),
 );

@@ -20,6 +20,7 @@ import { detailFields } from '#contract/account/details.ts';
 import { profileUpdate, wizardSteps } from '#contract/account/profileForms.ts';
 import { fieldErrors } from '#contract/schema.ts';
 import { supportForm } from '#contract/support/supportForm.ts';
+import { isShipped, readTree } from './source-tree.ts';
 
 const words = english.fields as Record<string, string>;
 const email = 'ravi@example.in';
@@ -101,4 +102,13 @@ test('every detail of a profile has its rows, of each kind that it can have', ()
   // Any text of up to 300 characters: it is put together from a list on the screen.
   const missing = detailFields.filter((field) => !known.has(field));
   expect(missing).toEqual(['preferredCountries']);
+});
+
+test('how much a field takes is a limit of the contract, and no number of its screen', () => {
+  const screens = readTree(['src'], /\.tsx$/).filter(isShipped);
+  const numbers = screens.flatMap(({ name, text }) =>
+    [...text.matchAll(/maxLength=\{\d{2,}\}/g)].map(([found]) => `${name}: ${found}`),
+  );
+  expect(numbers).toEqual([]);
+  expect(screens.some(({ text }) => text.includes('maxLength={limits.'))).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import type { FieldMessage } from '#src/i18n/keys.ts';
 
@@ -21,7 +22,7 @@ export function EmailField({ value, onChange, error }: EmailFieldProps) {
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={254}
+      maxLength={limits.emailCharacters}
       value={value}
       error={error && t(`errors:fields.${error as FieldMessage}`)}
       onChange={(event) => onChange(event.target.value)}

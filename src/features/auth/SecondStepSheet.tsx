@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { limits } from '#contract/limits.ts';
 import { secondStep } from '#contract/account/authForms.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
@@ -60,7 +61,7 @@ export default function SecondStepSheet({ send, onClose }: SecondStepSheetProps)
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={30}
+          maxLength={limits.secondStepCharacters}
           value={code}
           error={errors.secondStep && t('wrong')}
           onChange={({ target }) => {

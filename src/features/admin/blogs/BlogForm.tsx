@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { limits } from '#contract/limits.ts';
 import type { Blog } from '#contract/blogs/blog.ts';
 import { blogLanguage } from '#contract/blogs/texts.ts';
 import { blogForm } from '#contract/blogs/blogForm.ts';
@@ -128,7 +129,7 @@ export function BlogForm(props: BlogFormProps) {
           label={t('form.findSibling')}
           placeholder={t('search.placeholder')}
           value={search}
-          maxLength={200}
+          maxLength={limits.shortText}
           autoComplete="off"
           enterKeyHint="search"
           onChange={({ target }) => siblings.setSearch(target.value)}

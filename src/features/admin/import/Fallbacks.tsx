@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import {
   importedJobFallbacks,
   type ImportMapping,
@@ -51,7 +52,7 @@ export function Fallbacks({ mapping, onChange }: Props) {
         {...common}
         key={target}
         hint={t('mapping.fallbackHint')}
-        maxLength={200}
+        maxLength={limits.shortText}
         onChange={(event) => onChange(target, event.target.value)}
       />
     );

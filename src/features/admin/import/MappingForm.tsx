@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   dayOrders,
+  importLimits,
   importTargets,
   mainTargets,
   titleForms,
@@ -83,7 +84,7 @@ export function MappingForm({ one, detail }: { one: OneImport; detail: ImportDet
           {...(errors.source && { error: errors.source })}
           value={source}
           readOnly={detail.feedId !== null}
-          maxLength={120}
+          maxLength={importLimits.nameCharacters}
           className={css.narrow ?? ''}
           onChange={(event) => draft.change({ source: event.target.value })}
         />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { categories, jobStatuses } from '#contract/options.ts';
 import { SearchIcon } from '#src/components/icons/critical.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
@@ -34,7 +35,7 @@ export function JobFilters({ address, onChange }: JobFiltersProps) {
         type="search"
         label={t('search.label')}
         placeholder={t('search.placeholder')}
-        maxLength={200}
+        maxLength={limits.shortText}
         enterKeyHint="search"
         prefix={<SearchIcon size={20} />}
         className={css.search}

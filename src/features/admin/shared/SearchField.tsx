@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { SearchIcon } from '#src/components/icons/critical.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 
@@ -14,7 +15,7 @@ export function SearchField({ onSearch, ...props }: SearchFieldProps) {
     <TextField
       {...props}
       type="search"
-      maxLength={200}
+      maxLength={limits.shortText}
       enterKeyHint="search"
       prefix={<SearchIcon size={20} />}
       onChange={(event) => onSearch(event.target.value)}

@@ -1,5 +1,6 @@
 import type { FieldMessage } from '#src/i18n/keys.ts';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { TextField } from '#src/components/fields/TextField.tsx';
 
 interface AppCodeProps {
@@ -19,7 +20,7 @@ export function AppCode({ label, value, error, onChange }: AppCodeProps) {
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={30}
+      maxLength={limits.secondStepCharacters}
       value={value}
       error={error && t('wrong')}
       onChange={({ target }) => onChange(target.value)}

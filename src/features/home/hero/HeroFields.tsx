@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { SearchIcon } from '#src/components/icons/critical.tsx';
 import { SuggestField } from '#src/features/shared/search/SuggestField.tsx';
 import type { Suggest } from '#src/features/shared/search/useSuggestions.ts';
@@ -27,7 +28,7 @@ export function HeroFields({ firstFocus }: { firstFocus?: boolean }) {
         label={t('hero.entry')}
         name="search"
         placeholder={t('hero.entryExample')}
-        maxLength={200}
+        maxLength={limits.shortText}
         prefix={<SearchIcon size={20} />}
         {...(firstFocus && { 'data-first-focus': true })}
       />

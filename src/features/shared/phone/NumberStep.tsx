@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { languageTags } from '#contract/http/document.ts';
 import { countryCodes, toE164 } from '#contract/account/phoneNumber.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
@@ -61,7 +62,7 @@ export function NumberStep({ request, isTest, children }: NumberStepProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={30}
+        maxLength={limits.phoneCharacters}
         value={number}
         error={errors.phone && t(`errors:fields.${errors.phone}`)}
         onChange={({ target }) => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import type { JobEdit } from '#contract/jobs/manyJobsForm.ts';
 import { categories } from '#contract/options.ts';
@@ -69,7 +70,7 @@ export function EditFields({ draft, errors, onChange }: EditFieldsProps) {
         {...field('companyName')}
         label={t('form.companyName')}
         placeholder={t('edit.stays')}
-        maxLength={200}
+        maxLength={limits.shortText}
       />
     </>
   );
