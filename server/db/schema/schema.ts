@@ -193,6 +193,8 @@ export const jobs = pgTable(
     index('jobs_of_category').on(status, category, createdAt, id, closingDate),
     index('jobs_of_place').on(status, locationKey, createdAt, id, closingDate),
     index('jobs_for_search').on(id, createdAt, status, closingDate),
+    // The release before reads by it; two releases later it goes.
+    index('jobs_by_company').on(table.companyKey),
     // A key may be that of several companies: the name and what is counted beside it are told by it.
     index('jobs_by_company_name').on(
       table.companyKey,
