@@ -35,7 +35,7 @@ export type CountryCode = (typeof countryCodes)[number]['code'];
 
 /**
  * A number as people write it, in the one form that is stored and compared (E.164): a leading + or 00,
- * a country's code or none, a 0 before a number of the country itself, spaces, hyphens and brackets.
+ * a country's code or none, a 0 before the number or its code, spaces, hyphens and brackets.
  * @param text as it was typed or filled in
  * @param country the code that was chosen beside it, for a number that names none
  * @returns `+919876543210`, or null where it is no mobile number of a country that is taken
@@ -45,7 +45,8 @@ export function toE164(text: string, country: string = homeCountryCode): string 
   if (!written) return null;
   const { digits, hasCode } = written;
   if (hasCode) return numberOf(digits);
-  return numberOf(country + digits.replace(/^0/, '')) ?? numberOf(digits);
+  const own = digits.replace(/^0/, '');
+  return numberOf(country + own) ?? numberOf(own);
 }
 
 /**

@@ -11,8 +11,10 @@ BEGIN
 	END IF;
 	IF has_code THEN
 		digits := regexp_replace(digits, '^00', '');
-	ELSIF digits ~ '^(91)?0?[6-9][0-9]{9}$' THEN
+	ELSIF digits ~ '^0?(91)?0?[6-9][0-9]{9}$' THEN
 		RETURN '91' || right(digits, 10);
+	ELSE
+		digits := regexp_replace(digits, '^0', '');
 	END IF;
 	code := substring(digits FROM '^(?:971|966|974|965|968|973|977|880|91|94|65|60|44|49|48)');
 	whole := code || regexp_replace(substr(digits, length(code) + 1), '^0', '');

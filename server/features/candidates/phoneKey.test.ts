@@ -32,7 +32,9 @@ test('the database reads each number as the code does', async () => {
   const typed: string[] = [];
   for (const own of ownNumbers()) {
     typed.push(own, `0${own}`, `+${own}`, `00${own}`);
-    for (const code of codes) typed.push(code + own, `+${code} ${own}`, `+${code} 0${own}`);
+    for (const code of codes) {
+      typed.push(code + own, `0${code}${own}`, `+${code} ${own}`, `+${code} 0${own}`);
+    }
   }
   const both = await readBoth(typed);
   expect(both.filter(({ key, number }) => key !== number)).toEqual([]);
