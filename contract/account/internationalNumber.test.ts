@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toE164 } from './phoneNumber.ts';
-import { internationalNumber } from './internationalNumber.ts';
+import { internationalNumber, searchedDigits } from './internationalNumber.ts';
 
 test.each([
   ['98765 43210', '919876543210'],
@@ -59,4 +59,18 @@ test.each([
   ['01712 345678', '880'],
 ])('%s with +%s is the number that one logs in by', (own, code) => {
   expect(`+${internationalNumber(`+${code} ${own}`)}`).toBe(toE164(own, code));
+});
+
+test.each([
+  ['98765 43210', '9876543210'],
+  ['+91 (0) 98765 43210', '9876543210'],
+  ['+971 (0)50 123 4567', '971501234567'],
+  // What cannot be read is kept as it was typed, and parts are parts of either.
+  ['98765432101', '98765432101'],
+  ['98765', '98765'],
+  ['0501 23', '50123'],
+  ['987', null],
+  ['Welder 2', null],
+])('a search for %j looks for %j', (search, digits) => {
+  expect(searchedDigits(search)).toBe(digits);
 });

@@ -47,6 +47,22 @@ export function internationalNumber(text: string): string | null {
     : null;
 }
 
+/**
+ * What a search for a telephone number, or for a part of one, looks for among digits: a whole one as it is
+ * kept, but of India without the country's code, which one that cannot be read does not have.
+ * @returns digits; null where the search is not a number or too short to be a part of one
+ */
+export function searchedDigits(search: string): string | null {
+  if (!/^[+\d\s().-]+$/.test(search)) return null;
+  const digits = search.replace(/\D/g, '').replace(/^0+/, '');
+  const number = internationalNumber(search) ?? digits;
+  const own = number.length === 12 && number.startsWith(homeCountryCode) ? number.slice(2) : number;
+  return own.length < leastSearched ? null : own;
+}
+
+/** Fewer digits are in many numbers. */
+const leastSearched = 4;
+
 /** Digits with a country's code in front, checked where the country is known; a 0 behind the code is dropped. */
 function wholeNumber(digits: string): string | null {
   const country = countryCodes.find(({ code }) => digits.startsWith(code));

@@ -1,4 +1,5 @@
 import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { searchedDigits } from '#contract/account/internationalNumber.ts';
 import { homeStates, passportAvailabilities } from '#contract/account/profileOptions.ts';
 import {
   candidateLimits,
@@ -49,8 +50,8 @@ export function candidateQuery(
 
 /** A telephone number is one word, however it is written: its digits are what is kept. */
 function wordsOf(search: string): string[] {
-  const digits = search.replace(/\D/g, '').replace(/^0+/, '');
-  if (digits.length >= 3 && /^[+\d\s().-]+$/.test(search)) return [digits];
+  const digits = searchedDigits(search);
+  if (digits !== null) return [digits];
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }
 

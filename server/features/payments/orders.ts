@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, ilike, inArray, like, or, sql, type SQL } from 'drizzle-orm';
+import { searchedDigits } from '#contract/account/internationalNumber.ts';
 import type { OrderStatus } from '#contract/payments/payment.ts';
 import type { Db } from '#server/db/client.ts';
 import { likeContaining } from '#server/db/like.ts';
@@ -92,9 +93,6 @@ export interface Buyer {
   phone: string | null;
 }
 
-/** Digits from which a search may mean a number: fewer are in many. */
-const leastDigits = 4;
-
 /**
  * Orders with their buyers, newest first. `search`: an order or payment id, or a part of the
  * buyer's e-mail, name or number.
@@ -160,9 +158,8 @@ async function readOrders(
 
 /** Whether a number contains what is typed, which may have spaces, a plus or dashes in it. */
 function hasNumber(search: string): SQL | undefined {
-  if (!/^[+\d\s()-]+$/.test(search)) return undefined;
-  const digits = search.replace(/\D/g, '').replace(/^0+/, '');
-  return digits.length < leastDigits ? undefined : like(userPhones.phone, likeContaining(digits));
+  const digits = searchedDigits(search);
+  return digits === null ? undefined : like(userPhones.phone, likeContaining(digits));
 }
 
 /**

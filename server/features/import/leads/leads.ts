@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { searchedDigits } from '#contract/account/internationalNumber.ts';
 import { leadLimits, leadStates, type Lead, type LeadPage } from '#contract/leads/lead.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
@@ -24,9 +25,8 @@ const stateConditions: Record<(typeof leadStates)[number], SQL> = {
 function conditions(query: Record<string, string>): SQL {
   const search = (query.search ?? '').trim();
   if (search.length > leadLimits.filter) throw new ApiError('BAD_REQUEST');
-  const digits = search.replace(/\D/g, '').replace(/^0+/, '');
-  const isPhone = digits.length >= 3 && /^[+\d\s().-]+$/.test(search);
-  const words = isPhone ? [digits] : search.toLowerCase().split(/\s+/).filter(Boolean);
+  const digits = searchedDigits(search);
+  const words = digits === null ? search.toLowerCase().split(/\s+/).filter(Boolean) : [digits];
   const state = optionOf(leadStates, query.state);
   const all = words.map((word) => sql`${leads.searchText} like ${likeContaining(word)}`);
   if (state) all.push(stateConditions[state]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
@@ -6,9 +7,11 @@ import { eraseUser } from '#server/domain/erasure.ts';
 import { userPhones } from '#server/db/schema/accountSchema.ts';
 import { leads } from '#server/db/schema/leadSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
+import { readMigrations } from '#server/db/migrate/readMigrations.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { markRefused } from './findSame.ts';
 import { eraseEndedLeads, eraseUnsharedLeads } from './leads.ts';
+import { refusalHashes } from './refusals.ts';
 
 const { db, close } = await testDatabase();
 afterAll(() => close());
@@ -84,4 +87,31 @@ test('an account that is erased takes along the records with its proven number',
   await unshared('owner', { proven: true });
   await db.transaction((tx) => eraseUser(tx, 'owner', now));
   expect(await people()).toBe(0);
+});
+
+test('who refused by a number that lists had with a 0 behind its code is refused still', async () => {
+  const before = createHash('sha256')
+    .update('asked not to be on lists: +9710501234567')
+    .digest('hex');
+  await db.execute(sql`insert into lead_refusals (hash, at) values (${before}, now())`);
+  const hashes = sql.join(
+    refusalHashes({ phone: '+971501234567', email: '' }).map((hash) => sql`${hash}`),
+    sql`, `,
+  );
+  await db.execute(sql`update lead_import_rows set hashes = array[${hashes}]`);
+  expect(await isRefused()).toBe(true);
+});
+
+test('people of lists with such a number have it without the 0 after the migration', async () => {
+  const old = '+9710501234567';
+  await db.execute(sql`update leads set phone = ${old}, search_text = 'anil 9710501234567 welder'`);
+  await db.execute(sql`update lead_import_rows set phone = ${old}`);
+  const migration = readMigrations().find(({ tag }) => tag === '0079_phones_of_lists_by_one_rule');
+  for (const statement of migration?.statements ?? []) await db.execute(sql.raw(statement));
+  const { rows } = await db.execute(
+    sql`select l.phone, l.search_text as text, r.phone as row from leads l, lead_import_rows r`,
+  );
+  expect(rows).toEqual([
+    { phone: '+971501234567', text: 'anil 971501234567 welder', row: '+971501234567' },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import { countryOf, homeCountryCode } from '#contract/account/phoneNumber.ts';
 import type { Db } from '#server/db/client.ts';
 import { leadRefusals } from '#server/db/schema/leadSchema.ts';
 
@@ -8,9 +9,16 @@ import { leadRefusals } from '#server/db/schema/leadSchema.ts';
  * glance; it withstands no one who tries all numbers, and has to outlive a restore elsewhere.
  */
 export function refusalHashes({ phone, email }: { phone: string; email: string }): string[] {
-  return [phone, email]
+  return [phone, withZero(phone), email]
     .filter((one) => one !== '')
     .map((one) => createHash('sha256').update(`asked not to be on lists: ${one}`).digest('hex'));
+}
+
+/** A number as lists before had it where it was written "+971 (0)50 ...": hashes cannot be written anew. */
+function withZero(phone: string): string {
+  const code = countryOf(phone);
+  const own = phone.slice(1 + code.length);
+  return phone.startsWith(`+${code}`) && code !== homeCountryCode ? `+${code}0${own}` : '';
 }
 
 /** Notes that someone has asked so. To be called with the transaction that erases the record. */
