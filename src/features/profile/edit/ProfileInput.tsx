@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { internationalNumber } from '#contract/account/internationalNumber.ts';
 import { limits } from '#contract/limits.ts';
 import { notSpecified } from '#contract/options.ts';
 import { countWords } from '#contract/text.ts';
@@ -52,6 +53,10 @@ const typing: Partial<Record<ProfileField, (next: string, before: string) => Typ
 };
 const isNumber = new Set<ProfileField>(['ieltsBand', 'yearsOfExperience']);
 
+/** Whether a number is whole, by its length, and recruiters can still not be connected to it. */
+const isUnreadNumber = (typed: string): boolean =>
+  typed.replace(/\D/g, '').length >= 10 && internationalNumber(typed) === null;
+
 function isRequired(field: ProfileField): boolean {
   return field === 'email' || (requiredFields as readonly DetailField[]).includes(field);
 }
@@ -71,7 +76,9 @@ export function ProfileInput({
   const form = fieldForms[field];
   const wrong = error ?? refused;
   const Picture = pictures[field];
-  const hint = form.hint && t(form.hint);
+  // Kept as it is: the field takes what the specification lets it take.
+  const unread = field === 'mobile' && isUnreadNumber(value);
+  const hint = unread ? t('hints.mobileUnread') : form.hint && t(form.hint);
   const common = {
     name: field,
     hint:
