@@ -116,12 +116,13 @@ export interface AppParts extends Deps {
  * The whole server as one Hono app. The API stands under /api, and under the same paths without
  * the prefix for requests that do not mean the page (spec 7, acceptsHtml.ts); all else is a page, an
  * asset, or 404.
+ * @param built the calls' handlers, each of the contract's: throws the names of those that are missing
  */
-export function createApp(parts: AppParts): Hono {
-  const missing = missingCalls(handlers);
+export function createApp(parts: AppParts, built: readonly Handler[] = handlers): Hono {
+  const missing = missingCalls(built);
   if (missing.length > 0) throw new Error(`No handler answers ${missing.join(', ')}`);
   const answers = createPublicAnswers(parts);
-  const api = createApi(parts, handlers, answers);
+  const api = createApi(parts, built, answers);
   const app = new Hono();
   app.onError((error, c) => {
     const refusal = inOutage(error);

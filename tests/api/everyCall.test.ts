@@ -1,8 +1,7 @@
-import { expect, test, vi } from 'vitest';
-import { createApp, type AppParts } from '#server/app.ts';
-
-vi.mock('#server/features/support/handlers.ts', () => ({ supportHandlers: [] }));
+import { expect, test } from 'vitest';
+import { createApp, handlers, type AppParts } from '#server/app.ts';
 
 test('a server does not start while a call of the contract has no handler', () => {
-  expect(() => createApp({} as AppParts)).toThrow('No handler answers support.');
+  const built = handlers.filter(({ name }) => name !== 'support.request');
+  expect(() => createApp({} as AppParts, built)).toThrow('No handler answers support.request');
 });
