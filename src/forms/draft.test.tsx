@@ -97,10 +97,10 @@ interface Wizard {
 }
 
 /** A tab with the wizard open. */
-function openTab() {
+function openTab(options = { shared: true }) {
   const shown: ReturnType<typeof useDraft<Wizard>>[] = [];
   function Tab() {
-    const draft = useDraft<Wizard>('wizard', { values: {}, step: 1 });
+    const draft = useDraft<Wizard>('wizard', { values: {}, step: 1 }, options);
     useLayoutEffect(() => void shown.push(draft));
     return null;
   }
@@ -161,5 +161,17 @@ test('what was sent from one tab leaves the other, but for what was typed there'
   two.type({ city: 'Kochi' });
   const third = openTab();
   expect(third.values()).toEqual({ about: 'Welder', city: 'Kochi' });
+  for (const tab of [one, two, third]) tab.close();
+});
+
+test('what two tabs write of different things under one key does not mix', () => {
+  const alone = { shared: false };
+  const [one, two] = [openTab(alone), openTab(alone)];
+  one.type({ title: 'Welder' });
+  two.type({ company: 'Berlin Care' });
+  hear();
+  expect([one.values(), two.values()]).toEqual([{ title: 'Welder' }, { company: 'Berlin Care' }]);
+  const third = openTab(alone);
+  expect(third.values()).toEqual({ company: 'Berlin Care' });
   for (const tab of [one, two, third]) tab.close();
 });

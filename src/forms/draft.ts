@@ -6,14 +6,16 @@ import { draftAt, keepDraft, ownerNow, placeOf, readDraft } from './keptDrafts.t
  * State that survives a reload, a crash and an expired session: kept in local storage under `key`
  * with each change, read back once the form is there (a server knows no drafts). It is its author's:
  * neither a visitor nor another member finds it, until the author logs in again. Never for passwords.
- * Tabs that have the same form open share it field by field: each writes only what was changed in it,
- * and takes in what was changed in another one, except where it was changed here too.
+ * @param shared for a `key` that names one thing, and not any new one: tabs that have the same form open
+ *   share it field by field. Each writes only what was changed in it, and takes in what was changed in
+ *   another one, except where it was changed here too
  * @returns the value, its setter, `clear` for when it was sent, which returns what puts it back, and
  *   `kept`, which reads what is stored now: null where the author's drafts were given up
  */
 export function useDraft<T extends object>(
   key: string,
   initial: T,
+  { shared = false } = {},
 ): [T, (next: T | ((before: T) => T)) => void, () => () => void, () => T | null] {
   const [first] = useState(initial);
   const [value, setValue] = useState(first);
@@ -36,12 +38,13 @@ export function useDraft<T extends object>(
   useEffect(() => {
     if (!edited.current || value === known.current) return;
     const stored = { ...first, ...kept() };
-    const whole = changed(stored, known.current, value);
+    const whole = shared ? changed(stored, known.current, value) : value;
     known.current = value;
     // Words of another tab that were taken in are there already.
     if (whole !== stored) keepDraft(placeOf(key, owner.current), whole);
-  }, [key, value, first, kept]);
+  }, [key, value, first, kept, shared]);
   useEffect(() => {
+    if (!shared) return;
     const takeIn = (event: StorageEvent) => {
       if (event.key !== placeOf(key, owner.current)) return;
       const found = kept();
@@ -55,7 +58,7 @@ export function useDraft<T extends object>(
     };
     addEventListener('storage', takeIn);
     return () => removeEventListener('storage', takeIn);
-  }, [key, first, kept]);
+  }, [key, first, kept, shared]);
   const change = useCallback((next: T | ((before: T) => T)) => {
     edited.current = true;
     setValue(next);

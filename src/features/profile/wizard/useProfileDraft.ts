@@ -33,7 +33,7 @@ const shown = new Map<string, Settling>();
 
 /** What someone typed in the wizard or the edit form, over reloads and logins. `key` names form and user. */
 export function useProfileDraft(key: string) {
-  const [draft, setDraft, forget, kept] = useDraft<ProfileDraft>(key, blank);
+  const [draft, setDraft, forget, kept] = useDraft<ProfileDraft>(key, blank, { shared: true });
   const isMounted = useIsMounted();
   const latest = useRef(draft.values);
   useLayoutEffect(() => {

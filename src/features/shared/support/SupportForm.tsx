@@ -50,7 +50,8 @@ export interface SupportFormProps {
 export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportFormProps) {
   useSignals();
   const { t, i18n } = useTranslation('support');
-  const [typed, setForm, forgetDraft, keptDraft] = useDraft<Form>('support', { ...blank, email });
+  const empty = { ...blank, email };
+  const [typed, setForm, forgetDraft, keptDraft] = useDraft('support', empty, { shared: true });
   const [renamed, setRenamed] = useState(false);
   const form = { ...typed, name: typed.name || (renamed ? '' : ownName) };
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -54,3 +54,11 @@ test('it can be given up', async () => {
   again();
   expect(company().value).toBe('');
 });
+
+test('what is typed for other jobs in another tab does not come into this form', () => {
+  const value = { companyName: 'Gulf Steel' };
+  localStorage.setItem('draft:admin-edit-jobs', JSON.stringify({ at: Date.now(), value }));
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'draft:admin-edit-jobs' })));
+  expect(company().value).toBe('');
+  expect(page.container.textContent).not.toContain('form.restored');
+});
