@@ -9,16 +9,18 @@ import { draftAt, keepDraft, ownerNow, placeOf, readDraft } from './keptDrafts.t
  * @param shared for a `key` that names one thing, and not any new one: tabs that have the same form open
  *   share it field by field. Each writes only what was changed in it, and takes in what was changed in
  *   another one, except where it was changed here too
- * @returns the value, its setter, `clear` for when it was sent, which returns what puts it back, and
- *   `kept`, which reads what is stored now: null where the author's drafts were given up
+ * @returns the value, its setter, `clear` for when it was sent, which returns what puts it back, `kept`,
+ *   which reads what is stored now: null where the author's drafts were given up, and whether the value
+ *   is still as it was found
  */
 export function useDraft<T extends object>(
   key: string,
   initial: T,
   { shared = false } = {},
-): [T, (next: T | ((before: T) => T)) => void, () => () => void, () => T | null] {
+): [T, (next: T | ((before: T) => T)) => void, () => () => void, () => T | null, boolean] {
   const [first] = useState(initial);
   const [value, setValue] = useState(first);
+  const [restored, setRestored] = useState<T>();
   const edited = useRef(false);
   // Of the one who began: a session that runs out meanwhile makes it no visitor's.
   const owner = useRef<string | null>(null);
@@ -32,8 +34,10 @@ export function useDraft<T extends object>(
     owner.current = ownerNow();
     const found = readDraft<T>(key, owner.current);
     if (!found || edited.current) return;
-    known.current = others.current = { ...first, ...found };
-    setValue((before) => ({ ...before, ...found }));
+    const whole = { ...first, ...found };
+    known.current = others.current = whole;
+    setRestored(whole);
+    setValue(whole);
   }, [key, first]);
   useEffect(() => {
     if (!edited.current || value === known.current) return;
@@ -73,7 +77,7 @@ export function useDraft<T extends object>(
       if (before !== null && readLocal(place) === null) writeLocal(place, before);
     };
   }, [key, first]);
-  return [value, change, clear, kept];
+  return [value, change, clear, kept, value === restored];
 }
 
 /** `onto` with what differs between `before` and `after`, by field and by field of a field; itself where nothing does. */

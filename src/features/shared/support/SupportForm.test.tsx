@@ -26,6 +26,15 @@ const submit = () =>
     await Promise.resolve();
   });
 
+/** What `fill` types, as it is sent. */
+const request = {
+  name: 'Anu Thomas',
+  email: 'anu@example.com',
+  subject: 'Login',
+  message: 'I cannot log in.',
+  priority: 'normal',
+};
+
 function fill() {
   type(field('name'), 'Anu Thomas');
   type(field('email'), ' Anu@Example.com ');
@@ -69,16 +78,7 @@ test('what is sent is trimmed; then the form is empty and its draft forgotten', 
   expect(localStorage.getItem('draft:support')).toContain('I cannot log in.');
   await submit();
   await noticed('Thank you! Your request has been sent. Our team will reply soon.');
-  expect(onSend).toHaveBeenCalledExactlyOnceWith(
-    {
-      name: 'Anu Thomas',
-      email: 'anu@example.com',
-      subject: 'Login',
-      message: 'I cannot log in.',
-      priority: 'normal',
-    },
-    expect.any(Function),
-  );
+  expect(onSend).toHaveBeenCalledExactlyOnceWith(request, expect.any(Function));
   expect(field('message').value).toBe('');
   expect(localStorage.getItem('draft:support')).toBeNull();
 });
@@ -152,16 +152,56 @@ test('once the phone keeps it a page that is opened again has an empty form; a r
 
 test('a draft of what waits already is not offered once more', async () => {
   fill();
-  const body = { email: 'anu@example.com', subject: 'Login', message: 'I cannot log in.' };
   page.unmount();
   await mount();
   expect(field('message').value).toBe('I cannot log in.');
   act(() => {
-    allOutboxEntries.value = [outboxEntry({ userId: null, body })];
+    allOutboxEntries.value = [outboxEntry({ userId: null, body: request })];
   });
   expect(field('message').value).toBe('');
   expect(localStorage.getItem('draft:support')).toBeNull();
+  expect(text()).toContain('Saved on this phone. Will be sent as soon as the connection works.');
   allOutboxEntries.value = [];
+});
+
+describe('while a message waits', () => {
+  const open = async () => {
+    page.unmount();
+    allOutboxEntries.value = [outboxEntry({ userId: null, body: request })];
+    await mount();
+  };
+  afterEach(() => {
+    allOutboxEntries.value = [];
+  });
+
+  test('one that begins with the same words can be typed', async () => {
+    await open();
+    fill();
+    expect(field('message').value).toBe('I cannot log in.');
+    type(field('message'), 'I cannot log in. Still not.');
+    type(field('message'), 'I cannot log in.');
+    expect(field('message').value).toBe('I cannot log in.');
+    expect(localStorage.getItem('draft:support')).toContain('I cannot log in.');
+  });
+
+  test('a draft of the same words that is more urgent stays', async () => {
+    fill();
+    const urgent = page.find<HTMLSelectElement>('[name="priority"]');
+    urgent.value = 'urgent';
+    act(() => void urgent.dispatchEvent(new Event('change', { bubbles: true })));
+    await open();
+    expect(field('message').value).toBe('I cannot log in.');
+    expect(field('priority').value).toBe('urgent');
+  });
+
+  test('one that is typed in another tab stays there', async () => {
+    await open();
+    const value = request;
+    localStorage.setItem('draft:support', JSON.stringify({ at: Date.now(), value }));
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'draft:support' })));
+    expect(field('message').value).toBe('I cannot log in.');
+    expect(localStorage.getItem('draft:support')).toContain('I cannot log in.');
+  });
 });
 
 test('a failure says so and loses nothing', async () => {

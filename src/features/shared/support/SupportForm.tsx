@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type SubmitE
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { supportPriorities } from '#contract/options.ts';
+import type { OutboxEntry } from '#contract/outbox.ts';
 import type { SupportRequest } from '#contract/support/supportForm.ts';
 import type { GiveUpDraft, Sent } from '#src/data/outbox/sendOrKeep.ts';
 import { arrivedEntries, outboxEntries } from '#src/data/outbox/state.ts';
@@ -25,6 +26,7 @@ const OwnRequests = lazyPart(() => import('./OwnRequests.tsx'), undefined, null)
 
 const blank = { name: '', email: '', subject: '', message: '', priority: 'normal' };
 type Form = typeof blank;
+const names = Object.keys(blank) as (keyof Form)[];
 
 const priorityTexts = {
   low: 'support:form.priorities.low',
@@ -51,7 +53,9 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
   useSignals();
   const { t, i18n } = useTranslation('support');
   const empty = { ...blank, email };
-  const [typed, setForm, forgetDraft, keptDraft] = useDraft('support', empty, { shared: true });
+  const [typed, setForm, forgetDraft, keptDraft, isRestored] = useDraft('support', empty, {
+    shared: true,
+  });
   const [renamed, setRenamed] = useState(false);
   const form = { ...typed, name: typed.name || (renamed ? '' : ownName) };
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -65,7 +69,12 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
   // then each render would empty the fields.
   useLayoutEffect(() => {
     const early = typedBefore(element.current);
-    if (Object.keys(early).length > 0) setForm((before) => ({ ...before, ...early }));
+    const isNew = (before: Form) =>
+      names.some((name) => (early[name] ?? before[name]) !== before[name]);
+    if (Object.keys(early).length > 0) {
+      // A browser that fills in again what stood there types nothing.
+      setForm((before) => (isNew(before) ? { ...before, ...early } : before));
+    }
   }, [setForm]);
 
   // With the member's session this form goes, and a visitor's stands in its place, empty.
@@ -96,18 +105,19 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     setOutcome(arrived && own.length === 0 ? 'sent' : undefined);
   }
 
-  // A phone that was killed may have kept the draft of what it had begun to send.
-  const isHandedOver =
-    !busy &&
-    [...outboxEntries.value, ...arrivedEntries.value].some(
-      ({ call, state, body }) =>
-        call === 'support.request' && state !== 'failed' && saysSame(form, body as SupportRequest),
-    );
+  // A phone that was killed may have kept the draft of what it had begun to send. What is typed since,
+  // here or in another tab, is a message of its own, though it begins with the same words.
+  const isSame = ({ call, state, body }: OutboxEntry) =>
+    call === 'support.request' && state !== 'failed' && saysSame(form, body as SupportRequest);
+  const entries = isRestored && !busy ? [...outboxEntries.value, ...arrivedEntries.value] : [];
+  const handedOver = entries.find(isSame);
+  const told = handedOver && (own.includes(handedOver) ? 'waiting' : 'sent');
+  if (told && told !== outcome) setOutcome(told);
   useEffect(() => {
-    if (!isHandedOver) return;
+    if (!handedOver) return;
     setForm({ ...blank, email });
     forgetDraft();
-  }, [isHandedOver, setForm, forgetDraft, email]);
+  }, [handedOver, setForm, forgetDraft, email]);
 
   function change(name: keyof Form, value: string) {
     setForm((before) => ({ ...before, [name]: value }));
@@ -235,9 +245,9 @@ const labels = {
 
 /** Whether a form holds what a request says, which is trimmed. */
 const saysSame = (form: Form, request: SupportRequest) =>
-  form.message.trim() === request.message &&
-  form.subject.trim() === request.subject &&
-  form.email.trim().toLowerCase() === request.email;
+  names.every(
+    (name) => (name === 'email' ? form.email.toLowerCase() : form[name]).trim() === request[name],
+  );
 
 /** What is in the fields that the server sent, typed before the page's code was there. */
 function typedBefore(element: HTMLFormElement | null): Partial<Form> {
