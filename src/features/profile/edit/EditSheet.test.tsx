@@ -4,12 +4,14 @@ import { I18nextProvider, setI18n } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import type { User } from '#contract/account/user.ts';
 import { click, mountForTest, type, type Mounted } from '#src/components/mountForTest.ts';
 import { memberForTest } from '#src/features/profile/memberForTest.ts';
 import { useProfileDraft } from '#src/features/profile/wizard/useProfileDraft.ts';
 import { createTexts } from '#src/i18n/texts.ts';
 import { EditSheet } from './EditSheet.tsx';
 import type { Save } from './saveProfile.ts';
+import { useWizardDraft } from './useWizardDraft.ts';
 
 /** Answers the saves that were asked for, in order. */
 const answers = vi.hoisted((): ((save: Save) => void)[] => []);
@@ -22,9 +24,10 @@ vi.mock('./saveProfile.ts', async (actual) => ({
 const member = (version: number) => memberForTest({ version, details: { fullName: 'Asha' } });
 
 /** As the own profile holds sheet and draft. */
-function Profile() {
+function Profile({ user }: { user: User }) {
   const draft = useProfileDraft('profile-edit:u1');
   const [isOpen, setOpen] = useState(false);
+  const forgetInWizard = useWizardDraft(user, isOpen, draft);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
@@ -32,9 +35,10 @@ function Profile() {
       </button>
       {isOpen && (
         <EditSheet
-          user={member(1)}
+          user={user}
           draft={draft}
           first={undefined}
+          onSent={forgetInWizard}
           onClose={() => setOpen(false)}
         />
       )}
@@ -43,20 +47,27 @@ function Profile() {
 }
 
 let page: Mounted;
+let show: (user: User) => void;
 
-beforeEach(async () => {
-  localStorage.clear();
+async function open() {
   answers.length = 0;
   const texts = await createTexts('english', ['common', 'profile', 'errors']);
   setI18n(texts);
   const { hook, searchHook } = memoryLocation({ path: '/profile' });
-  page = mountForTest(
+  const whole = (user: User) => (
     <I18nextProvider i18n={texts}>
       <Router hook={hook} searchHook={searchHook}>
-        <Profile />
+        <Profile user={user} />
       </Router>
-    </I18nextProvider>,
+    </I18nextProvider>
   );
+  page = mountForTest(whole(member(1)));
+  show = (user) => page.show(whole(user));
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await open();
 });
 afterEach(() => page.unmount());
 
@@ -111,4 +122,25 @@ test('a save closes its own sheet, and nothing is left to be saved', async () =>
   await saved(2);
   expect(field('skills')).toBeNull();
   expect(localStorage.getItem('draft:profile-edit:u1')).toBeNull();
+});
+
+test('words of the wizard come over none that are typed, and are gone once newer ones are saved', async () => {
+  const value = { values: { presentJobTitle: 'Welder', skills: 'TIG' }, step: 3, baseVersion: 1 };
+  page.unmount();
+  localStorage.setItem('draft:wizard:u1', JSON.stringify({ at: Date.now(), value }));
+  await open();
+  press('Edit');
+  write('presentJobTitle', 'Senior welder');
+  press('Save');
+  write('presentJobTitle', 'Senior welder, 6 G');
+  await saved(2);
+  show({ ...member(2), isProfileComplete: true });
+  expect(field('presentJobTitle')?.value).toBe('Senior welder, 6 G');
+  press('Cancel');
+  expect(JSON.parse(localStorage.getItem('draft:profile-edit:u1') ?? 'null')).toMatchObject({
+    value: { values: { skills: 'TIG' } },
+  });
+  press('Edit');
+  expect(field('presentJobTitle')?.value).toBe('');
+  expect(field('skills')?.value).toBe('TIG');
 });

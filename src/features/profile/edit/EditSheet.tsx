@@ -14,7 +14,13 @@ import { useFormErrors } from '#src/forms/formErrors.ts';
 import { useIsMounted } from '#src/hooks/useIsMounted.ts';
 import { ProfileInput } from './ProfileInput.tsx';
 import { fieldsOfTab, profileTabs } from '#src/features/profile/view/profileTabs.ts';
-import { changedValues, isEmptyChange, profileValues, type ProfileField } from './profileValues.ts';
+import {
+  changedValues,
+  isEmptyChange,
+  profileValues,
+  type ProfileField,
+  type ProfileValues,
+} from './profileValues.ts';
 import { SaveFailure } from './SaveFailure.tsx';
 import type { useProfileDraft } from '#src/features/profile/wizard/useProfileDraft.ts';
 import { useProfileSave } from './useProfileSave.ts';
@@ -25,11 +31,13 @@ interface EditSheetProps {
   draft: ReturnType<typeof useProfileDraft>;
   /** The field to start at. */
   first: ProfileField | undefined;
+  /** What of the draft was saved, or waits on this phone. */
+  onSent: (sent: Partial<ProfileValues>) => void;
   onClose: () => void;
 }
 
 /** 'Edit Profile': all fields; only what was changed is sent, with the version it was changed on. */
-export function EditSheet({ user, draft, first, onClose }: EditSheetProps) {
+export function EditSheet({ user, draft, first, onSent, onClose }: EditSheetProps) {
   const { t } = useTranslation('profile');
   const id = useId();
   const stored = profileValues(user);
@@ -61,6 +69,7 @@ export function EditSheet({ user, draft, first, onClose }: EditSheetProps) {
 
   /** Whether nothing is left to be saved: words may be typed while a slow line saves the others. */
   function forgetSent(version: number): boolean {
+    onSent(draft.values);
     const left = Object.entries(draft.typed()).filter(
       ([field, value]) => value !== sent.current[field as ProfileField],
     );

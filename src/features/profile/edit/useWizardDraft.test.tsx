@@ -60,3 +60,13 @@ test('it stays where the wizard can be opened, or sends it right now', () => {
     value: { values: { residencyHistory: 'India and Oman' } },
   });
 });
+
+test('what was typed since in the edit form stays there, and the wizard’s older words go', () => {
+  keep('wizard', { presentJobTitle: 'Welder', skills: 'TIG' }, 2);
+  keep('profile-edit', { presentJobTitle: 'Senior welder' }, 2);
+  open(true);
+  expect(kept('profile-edit')).toMatchObject({
+    value: { values: { presentJobTitle: 'Senior welder', skills: 'TIG' } },
+  });
+  expect(kept('wizard')).toBeNull();
+});

@@ -1,26 +1,38 @@
 import { useEffect } from 'react';
 import type { User } from '#contract/account/user.ts';
 import { useProfileDraft } from '#src/features/profile/wizard/useProfileDraft.ts';
-import { unsavedOf, type ProfileField } from './profileValues.ts';
+import { unsavedOf, type ProfileField, type ProfileValues } from './profileValues.ts';
 
 /**
- * Takes over into the edit form what is left of the wizard's draft, once the profile is complete and
- * nothing of it is on its way: no one is led to the wizard any more.
+ * Takes over into the edit form what is left of the wizard's draft, once the profile is complete: no
+ * one is led to the wizard any more. What the edit form's draft says is newer, and stays.
+ * @param isHeld while something of it is on its way, or the edit form is open
  * @param edited the draft of the edit form
+ * @returns forgets in the wizard's draft what the edit form has saved
  */
 export function useWizardDraft(
   user: User,
-  isPending: boolean,
+  isHeld: boolean,
   edited: ReturnType<typeof useProfileDraft>,
-): void {
+): (saved: Partial<ProfileValues>) => void {
   const wizard = useProfileDraft(`wizard:${user.id}`);
+  const version = wizard.baseVersion ?? user.version;
   useEffect(() => {
-    if (!user.isProfileComplete || isPending || Object.keys(wizard.values).length === 0) return;
+    if (!user.isProfileComplete || isHeld || Object.keys(wizard.values).length === 0) return;
     const left = Object.entries(unsavedOf(wizard.values, user)).filter(
-      ([field, value]) => value !== edited.values[field as ProfileField],
+      ([field]) => !(field in edited.values),
     );
     // Forgotten once the other draft is written.
     if (left.length === 0) wizard.forget();
-    else edited.add(Object.fromEntries(left), wizard.baseVersion ?? user.version);
+    else edited.add(Object.fromEntries(left), version);
   });
+  return (saved) => {
+    const typed = Object.entries(wizard.typed());
+    // But not what was typed there since.
+    const left = typed.filter(
+      ([field, value]) => !(field in saved) || value !== wizard.values[field as ProfileField],
+    );
+    if (left.length === 0) wizard.forget();
+    else if (left.length < typed.length) wizard.keepOnly(Object.fromEntries(left), version);
+  };
 }

@@ -79,7 +79,8 @@ function Profile({ user: saved }: { user: User }) {
   const shown = withPending(saved, outboxEntries.value);
   const { user } = shown;
   const marks = profileMarks(shown, outboxEntries.value, arrivedEntries.value);
-  useWizardDraft(saved, shown.pending.size > 0, draft);
+  const isHeld = shown.pending.size > 0 || editing !== null;
+  const forgetInWizard = useWizardDraft(saved, isHeld, draft);
   // What waits to be sent is not unsaved: the page may have been closed while it was sent.
   const hasDraft = Object.keys(unsavedOf(draft.values, user)).length > 0;
   useSavedForgotten(draft, saved, editing === null);
@@ -141,6 +142,7 @@ function Profile({ user: saved }: { user: User }) {
           user={user}
           draft={draft}
           first={editing.first}
+          onSent={forgetInWizard}
           onClose={() => setEditing(null)}
         />
       )}
