@@ -170,3 +170,28 @@ test('a draft that says no more than a complete profile holds no one up', async 
   await open(member(2, 'India'));
   expect(session.value?.user.isProfileComplete).toBe(true);
 });
+
+/** A page that was killed while it sent its last answer, opened again with the profile of before. */
+async function openAfterKill() {
+  const value = { values: { residencyHistory: 'India' }, step: 4, baseVersion: 1 };
+  localStorage.setItem(draft, JSON.stringify({ at: Date.now(), value }));
+  await open(member(1));
+  expect(box()?.value).toBe('India');
+}
+
+test('what the server has by then of a draft holds no one up', async () => {
+  await openAfterKill();
+  act(() => saved.by(member(2, 'India')));
+  expect(session.value?.user.isProfileComplete).toBe(true);
+});
+
+test('what is found to wait of a draft is said to wait, and then to be complete', async () => {
+  await openAfterKill();
+  act(() => onItsWay('India'));
+  expect(page.container.textContent).toContain('Saved on this phone');
+  act(() => {
+    saved.by(member(2, 'India'));
+    allOutboxEntries.value = [];
+  });
+  expect(page.container.textContent).toContain('Profile Complete!');
+});

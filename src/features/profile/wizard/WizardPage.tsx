@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import type { User } from '#contract/account/user.ts';
+import { lookWhatWaits } from '#src/data/outbox/firstLook.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { session, updateSessionUser } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
+import { loadFirst } from '#src/pwa/loadAhead.ts';
 import { classes } from '#src/components/classes.ts';
 import { LoadFailed } from '#src/features/profile/view/LoadFailed.tsx';
 import { ProfileSkeleton } from '#src/features/profile/view/ProfileSkeleton.tsx';
@@ -18,6 +20,9 @@ import { originIn } from './useWizardStep.ts';
 import { Wizard } from './Wizard.tsx';
 import css from './Wizard.module.css';
 import { WizardDone } from './WizardDone.tsx';
+
+// Before the first render: what waits to be sent is not offered to be sent again.
+loadFirst(lookWhatWaits);
 
 /** The profile wizard (spec 2). Seen only by members whose profile is not complete (the route's guard). */
 export default function WizardPage() {
@@ -40,10 +45,11 @@ function WizardOf({ userId }: { userId: string }) {
   const [wasKept, setWasKept] = useState(false);
   if (isKept && !wasKept) setWasKept(true);
   // What waits is typed no more. Until the draft is forgotten: one who types back what is saved still
-  // types.
-  const [isHeld, setHeld] = useState(false);
-  const holds = hasKeys(draft.values) && (isHeld || hasUnsaved(shown, draft.values));
-  if (holds !== isHeld) setHeld(holds);
+  // types; what the profile comes to say while no one types is not held.
+  const now = `${data?.version} ${isKept}`;
+  const [heldFor, setHeldFor] = useState('');
+  const holds = hasKeys(draft.values) && (heldFor === now || hasUnsaved(shown, draft.values));
+  if (holds !== (heldFor === now)) setHeldFor(holds ? now : '');
   // What waited on this phone has been sent meanwhile.
   const complete = completed ?? (wasKept && data?.isProfileComplete && !holds ? data : null);
 
