@@ -175,3 +175,13 @@ test('what two tabs write of different things under one key does not mix', () =>
   expect(third.values()).toEqual({ company: 'Berlin Care' });
   for (const tab of [one, two, third]) tab.close();
 });
+
+test('what is typed after the draft was removed from outside its form is kept with the rest', () => {
+  const one = openTab();
+  one.type({ name: 'Anu', about: 'Welder' });
+  removeDraft('wizard');
+  one.type({ city: 'Kochi' });
+  const again = openTab();
+  expect(again.values()).toEqual({ name: 'Anu', about: 'Welder', city: 'Kochi' });
+  for (const tab of [one, again]) tab.close();
+});

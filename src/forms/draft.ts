@@ -41,8 +41,10 @@ export function useDraft<T extends object>(
   }, [key, first]);
   useEffect(() => {
     if (!edited.current || value === known.current) return;
-    const stored = { ...first, ...kept() };
-    const whole = shared ? changed(stored, known.current, value) : value;
+    const found = shared && kept();
+    const stored = { ...first, ...found };
+    // Removed from outside the form, it is written anew with all that the form shows.
+    const whole = found ? changed(stored, known.current, value) : value;
     known.current = value;
     // Words of another tab that were taken in are there already.
     if (whole !== stored) keepDraft(placeOf(key, owner.current), whole);
