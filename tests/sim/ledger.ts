@@ -297,9 +297,11 @@ export class Ledger {
     if (isOver && !known.risked && !mayArrive) this.fault('editedAfterSend', known.marker);
     if (known.ended || known.unsure || known.risked) return;
     if (known.state === 'failed' && changes) this.fault('falseFailure', `late ${known.marker}`);
-    // Support requests and reports have limits of their own, behind which nothing else waits.
+    // Support requests, reports and the withdrawals of one application have limits of their own, behind
+    // which nothing else waits.
     const hasOwn = known.call === 'support.request' || known.call === 'jobs.report';
-    const lane = `${known.owner} ${hasOwn ? known.call : ''}`;
+    const withdrawal = known.turn?.kind === 'withdrawal' && laneOf(known.turn);
+    const lane = withdrawal || `${known.owner} ${hasOwn ? known.call : ''}`;
     const last = this.lastPlace.get(lane) ?? 0;
     if (known.place < last) this.fault('order', `${known.marker} after place ${last}`);
     this.lastPlace.set(lane, Math.max(last, known.place));

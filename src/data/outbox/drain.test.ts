@@ -86,6 +86,25 @@ test('a limit on reports holds up reports alone', () => {
   expect(blocks(limited, entry(2, 'jobs.report'))).toBe(true);
 });
 
+test('a limit on withdrawals holds up those of the same application alone', async () => {
+  const withdrawal = (seq: number, applicationId: string) =>
+    outboxEntry({
+      id: `${applicationId} ${seq}`,
+      call: 'jobs.withdraw',
+      params: { applicationId },
+      seq,
+    });
+  const entries = [
+    withdrawal(1, 'often'),
+    withdrawal(2, 'often'),
+    withdrawal(3, 'other'),
+    entry(4, 'jobs.apply'),
+  ];
+  const limited = { status: 429, retryAfter: '86400' };
+  const sent = await sentOf(entries, (url) => (url.endsWith('/often') ? limited : {}));
+  expect(sent).toEqual(['often 1', 'other 3', 'jobs.apply 4']);
+});
+
 test('no one is held up by another’s writes', () => {
   const limited = { ...entry(1, 'support.request', null), lastStatus: 503 };
   expect(blocks(limited, entry(2, 'user.update'))).toBe(false);

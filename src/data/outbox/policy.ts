@@ -12,8 +12,12 @@ export type Verdict =
   | { kind: 'paused' }
   | { kind: 'failed'; failure: OutboxFailure };
 
-/** Calls that a server counts each for itself. */
-const hasOwnLimit: ReadonlySet<QueuedCall> = new Set(['support.request', 'jobs.report']);
+/** Calls that a server counts each for itself; withdrawals by their application. */
+const hasOwnLimit: ReadonlySet<QueuedCall> = new Set([
+  'support.request',
+  'jobs.report',
+  'jobs.withdraw',
+]);
 
 /** Of these the server says that it did not even look at the request. */
 const refusedUnseen = new Set([425, 429]);
@@ -47,16 +51,18 @@ export function maySend(entry: OutboxEntry, bearer: Bearer | null): boolean {
 
 /**
  * Whether an entry that must wait holds up a later one: those of the same user, so that writes
- * arrive in the order in which they were made. The limit on support requests, and that on reports
- * (429), speaks of these alone, and may last an hour: no one's profile has to wait for it.
+ * arrive in the order in which they were made. The limit (429) on support requests, on reports, and on
+ * withdrawals of one application speaks of these alone, and may last a day: no one's profile has to
+ * wait for it.
  */
 export function blocks(
-  waiting: Pick<OutboxEntry, 'userId' | 'call' | 'lastStatus'>,
-  later: Pick<OutboxEntry, 'userId' | 'call'>,
+  waiting: Pick<OutboxEntry, 'userId' | 'call' | 'params' | 'lastStatus'>,
+  later: Pick<OutboxEntry, 'userId' | 'call' | 'params'>,
 ): boolean {
   if (waiting.userId !== later.userId) return false;
   const limited = hasOwnLimit.has(waiting.call) && waiting.lastStatus === 429;
-  return !limited || later.call === waiting.call;
+  if (!limited) return true;
+  return later.call === waiting.call && later.params.applicationId === waiting.params.applicationId;
 }
 
 /** Ms to wait after the n-th failed attempt (from 1): doubling, and a random half of it off. */

@@ -52,13 +52,15 @@ function eventsOf({ events, appliedAt, applicationStatus }: MyApplication): Appl
 function Withdrawal({ application }: { application: MyApplication }) {
   const { t } = useTranslation('applications');
   const [asking, setAsking] = useState(false);
-  const { busy, isWaiting, withdrawn, send } = useWithdrawal(application);
+  const { busy, isWaiting, isLimited, withdrawn, send } = useWithdrawal(application);
   const { withdrawnAt, applicationStatus, jobId, jobTitle, companyName } = application;
   const mayUndo = isWaiting || (withdrawnAt && mayRestore(withdrawnAt, serverTime()));
   if (!withdrawn && !mayWithdraw(applicationStatus)) return null;
   return (
     <section className={css.withdraw}>
-      {isWaiting && <Notice tone="info">{t('withdraw.waiting')}</Notice>}
+      {isWaiting && (
+        <Notice tone="info">{t(isLimited ? 'withdraw.often' : 'withdraw.waiting')}</Notice>
+      )}
       {withdrawn ? (
         <>
           <p>{t(mayUndo ? 'withdraw.mayUndo' : 'withdraw.mayApply')}</p>

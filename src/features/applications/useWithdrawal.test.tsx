@@ -9,6 +9,7 @@ import { outbox } from '#src/data/outbox/outbox.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { beginSession, endSession } from '#src/data/session/session.ts';
 import { clearStore } from '#src/data/storage/stores.ts';
+import { toasts } from '#src/toasts/toasts.ts';
 import { createTexts } from '#src/i18n/texts.ts';
 import { useWithdrawal } from './useWithdrawal.ts';
 
@@ -17,18 +18,22 @@ const application = { applicationId: 'a1', jobId: 'j1', withdrawnAt: null } as M
 const sent: unknown[] = [];
 let answer: (() => void) | undefined;
 let online: boolean;
+/** Whether the server takes no more changes today. */
+let limited: boolean;
 
 vi.stubGlobal('fetch', async (_url: string, { method = 'GET', body }: RequestInit = {}) => {
   if (method === 'GET') return Response.json({ applications: [application] });
   sent.push(JSON.parse(body as string));
+  if (limited) return new Response('{}', { status: 429, headers: { 'Retry-After': '86400' } });
   if (sent.length === 1) await new Promise<void>((resolve) => (answer = resolve));
   return Response.json({ application });
 });
 
 function Withdrawal() {
-  const { send } = useWithdrawal(application);
+  const { send, isLimited } = useWithdrawal(application);
   return (
     <>
+      {isLimited && <p>limited</p>}
       <button type="button" id="withdraw" onClick={() => void send(true)} />
       <button type="button" id="undo" onClick={() => void send(false)} />
     </>
@@ -44,6 +49,8 @@ beforeEach(async () => {
   beginSession({ token, user });
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   sent.length = 0;
+  limited = false;
+  toasts.value = [];
   const texts = await createTexts('english', ['common', 'applications', 'errors']);
   setI18n(texts);
   page = mountForTest(
@@ -85,4 +92,13 @@ test('an undo of what was not sent leaves nothing to be sent', async () => {
   click(page.find('#undo'));
   await comes(() => expect(outboxEntries.value).toEqual([]));
   expect(sent).toEqual([]);
+});
+
+test('what was changed too often today does not wait for the connection', async () => {
+  online = true;
+  limited = true;
+  click(page.find('#withdraw'));
+  await comes(() => expect(page.container.textContent).toBe('limited'));
+  const words = 'You have changed this often: it is sent later by itself.';
+  await comes(() => expect(toasts.value.map(({ text }) => text)).toEqual([words]));
 });

@@ -2,12 +2,16 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyApplication } from '#contract/applications/application.ts';
+import type { OutboxEntry } from '#contract/outbox.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { refresh, replaceData, resource } from '#src/data/cache/resource.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 
 const mine = { call: 'jobs.mine' } as const;
+
+/** Too many in a day: it is taken later. */
+const isOften = ({ state, lastStatus }: OutboxEntry) => state === 'waiting' && lastStatus === 429;
 
 /** Taking an application back, and taking that back. Without a network it waits in the outbox. */
 export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplication) {
@@ -52,8 +56,8 @@ export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplicati
           ...(withdrawn && { action: undo, ms: 10_000 }),
         });
       } else if (outcome.state === 'waiting') {
-        const text = t(outcome.needsLogin ? 'common:sentAfterLogin' : 'withdraw.waiting');
-        showToast({ tone: 'info', text });
+        const why = isOften(outcome.entry) ? 'withdraw.often' : 'withdraw.waiting';
+        showToast({ tone: 'info', text: t(outcome.needsLogin ? 'common:sentAfterLogin' : why) });
       } else if (outcome.state === 'failed') {
         // Told here and now: it need not be listed as unsent too.
         if (outcome.entry) await outbox.discard(outcome.entry.id);
@@ -71,6 +75,8 @@ export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplicati
     busy,
     /** What the phone will tell the server. */
     isWaiting: waiting !== undefined,
+    /** Whether it is the server that has it wait, and not the connection. */
+    isLimited: entries.some(isOften),
     /** How the last of it stands; undefined where the server knows of all. */
     state: entries[0]?.state,
     withdrawn: wanted ?? withdrawnAt != null,
