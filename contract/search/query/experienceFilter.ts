@@ -1,3 +1,5 @@
+import { gap } from './gap.ts';
+
 /** Words for "years", as typed. */
 export const yearWords = 'saal|sal|years?|yrs?|varsh|baras';
 const numberWords: Record<string, number> = {
@@ -24,30 +26,35 @@ const ofOthers = new RegExp(
   'g',
 );
 
-/** "fresher", "bina experience", "no experience", "anubhav nahi". */
-const none =
-  /\bfreshers?\b|\b(?:binaa?|without|no|zero|0) (?:kisi )?(?:exp|experience|anubhav|tajurba|tajurbe)\b|\b(?:exp|experience|anubhav|tajurba) (?:nahi|nahin|zero|na|not required)\b|\b(?:padha?a?|padhe) (?:likha|likhe) (?:nahi|nahin|nhi)\b/;
+const experience = 'exp(?:erience)?|anubhav|tajurb[ae]';
+const nahi = 'nah[ei]+n?|nhi';
+/** "fresher", "bina experience", "no experience", "anubhav nahi", "experience ke bina". */
+const none = new RegExp(
+  `\\bfreshers?\\b|\\b(?:bina+|without|no|zero|0) (?:(?:kisi|any|kuc?h) )?(?:${experience})\\b|` +
+    `\\b(?:${experience}) (?:${nahi}|zero|na|not required|(?:ke? )?(?:bina+|bagair))\\b|` +
+    `\\b(?:padha?a?|padhe) (?:likha|likhe) (?:${nahi})\\b`,
+);
 
-const talkOfExperience = /\b(?:ka |ki |ke )?(?:exp|experience|experienced|anubhav|tajurba)\b/g;
+const talkOfExperience = new RegExp(`\\b(?:k[aei] )?(?:${experience}|experienced)\\b`, 'g');
 
 /**
  * Takes the years of experience out of a query; an age or how long a contract lasts is none, and goes too.
  * @param typed the normalised query
  * @returns the years that the person has (0 for a fresher, undefined where not said) and the rest
- *   of the query
+ *   of the query, with gaps
  */
 export function takeExperienceFilter(typed: string): { years: number | undefined; rest: string } {
   const query = typed.replace(
     ofOthers,
     (_, before?: string, _years?: string, _more?: string, behind?: string) =>
-      before ?? behind ?? ' ',
+      before ?? behind ?? gap,
   );
   if (none.test(query)) {
-    return { years: 0, rest: query.replace(none, ' ').replace(talkOfExperience, ' ') };
+    return { years: 0, rest: query.replace(none, gap).replace(talkOfExperience, gap) };
   }
   const said = years.exec(query);
-  const rest = query.replace(talkOfExperience, ' ');
+  const rest = query.replace(talkOfExperience, gap);
   if (!said) return { years: undefined, rest };
   const word = said[1] ?? '';
-  return { years: numberWords[word] ?? Number(word), rest: rest.replace(years, ' ') };
+  return { years: numberWords[word] ?? Number(word), rest: rest.replace(years, gap) };
 }

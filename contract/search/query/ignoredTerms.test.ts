@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withoutGaps } from './gap.ts';
 import { withoutIgnoredTerms } from './ignoredTerms.ts';
 
 test.each([
@@ -14,7 +15,7 @@ test.each([
   ['5 star hotel waiter', 'hotel waiter'],
   ['walk in interview for cook', 'interview for cook'],
 ])('%s: what is left is the work and the place', (query, rest) => {
-  expect(withoutIgnoredTerms(query).replace(/ +/g, ' ')).toBe(rest);
+  expect(withoutGaps(withoutIgnoredTerms(query))).toBe(rest);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { gap } from './gap.ts';
+
 /*
  * What people add to a search about the terms of a job. It is no part of what the work is: "with
  * food and room" is no wish to work in a kitchen, "salary 50000" no name.
@@ -45,9 +47,9 @@ const conditions: readonly RegExp[] = [
 
 /**
  * A query without what it says about the terms of a job: what is offered with it, its pay, the
- * schooling asked for, its shifts.
+ * schooling asked for, its shifts; where they stood there is a gap.
  * @param query the normalised query
  */
 export function withoutIgnoredTerms(query: string): string {
-  return conditions.reduce((rest, condition) => rest.replace(condition, ' '), query).trim();
+  return conditions.reduce((rest, condition) => rest.replace(condition, gap), query);
 }

@@ -61,6 +61,26 @@ test.each([
   expect(read(query).asked).toEqual(asked);
 });
 
+test.each([
+  ['driver experience nhi hai', ['driver']],
+  ['driver ka anubhav naheen', ['driver']],
+  ['ड्राइवर अनुभव नहीं है', ['driver']],
+  ['helper exp nhi hai', ['helper']],
+  ['without any experience driver', ['driver']],
+  ['no any experience driver dubai', ['driver', '#dubai']],
+  ['not experienced driver', ['driver']],
+  ['driver night shift nahi', ['driver']],
+  ['no night shift security guard', ['security guard']],
+  ['driver 20000 salary nahi chahiye', ['driver']],
+  ['driver 20k nahi chalega', ['driver']],
+  ['electrician 18000 rs me nahi jana', ['electrician']],
+  ['no 20000 salary driver', ['driver']],
+  ['driver 2000 aed nahi', ['driver']],
+  ['driver umar 50 saal nahi', ['driver']],
+])('%s: what pay, years or a shift stood beside stays a wish', (query, asked) => {
+  expect(read(query).asked).toEqual(asked);
+});
+
 test('jobs that a search does not want are not its only answer', () => {
   const job = (title: string, location: string, country: string) => ({
     ...{ id: title + country, title, companyName: 'Acme', location, country, category: 'Other' },

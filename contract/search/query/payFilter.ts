@@ -1,5 +1,6 @@
 import type { PayPeriod } from '#contract/jobs/jobFacts.ts';
 import type { PayWish } from '#contract/search/understanding.ts';
+import { gap } from './gap.ts';
 import {
   amount,
   byMonth,
@@ -84,7 +85,7 @@ const spokenAmount = new RegExp(`\\b(${Object.keys(spoken).join('|')}) (?=(?:${u
 /**
  * Takes what a query says of its pay out of it.
  * @param typed the query as plainQuery() has it
- * @returns rupees a month, undefined where not said, the rest of the query, and what it says of
+ * @returns rupees a month, undefined where not said, the rest of the query with gaps, and what it says of
  * another country's money or of too few rupees for a month, which is compared with nothing
  */
 export function takePayFilter(typed: string): {
@@ -95,7 +96,7 @@ export function takePayFilter(typed: string): {
   const figures = typed.replace(spokenAmount, (_, word: string) => `${spoken[word]} `);
   const [ofOthers] = foreign.exec(figures) ?? [];
   if (ofOthers !== undefined) {
-    const rest = figures.replace(foreign, ' ').replace(talkOfPay, ' ').trim();
+    const rest = figures.replace(foreign, gap).replace(talkOfPay, gap);
     return { pay: undefined, rest, unread: ofOthers.trim() };
   }
   const query = byMonth(figures);
@@ -104,14 +105,14 @@ export function takePayFilter(typed: string): {
     if (!said) continue;
     const rupeesAMonth = Number((said[1] ?? '').replaceAll(' ', '')) * factorOf(said[2] ?? '');
     if (rupeesAMonth < leastPay || isTelephone(said, rupeesAMonth)) continue;
-    const rest = query.replace(pattern, ' ').replace(talkOfPay, ' ').trim();
+    const rest = query.replace(pattern, gap).replace(talkOfPay, gap);
     return { pay: { [key]: rupeesAMonth }, rest };
   }
   // "500 rs" is no pay of a month, and nothing says of what it is.
   const [small] = little.exec(query) ?? [];
   return small === undefined
     ? { pay: undefined, rest: query }
-    : { pay: undefined, rest: query.replace(small, ' '), unread: small };
+    : { pay: undefined, rest: query.replace(small, gap), unread: small };
 }
 
 /** "98765-43210" is written as a range is; pay is a round number, and ends above what it begins with. */

@@ -4,6 +4,7 @@ import { tokensOf } from '#contract/search/text/tokens.ts';
 import { isLiteral } from './isGuessed.ts';
 import type { SearchPlan } from './parseQuery.ts';
 import { takeExperienceFilter } from './experienceFilter.ts';
+import { withoutGaps } from './gap.ts';
 import { takePayFilter } from './payFilter.ts';
 import { plainQuery } from './plainQuery.ts';
 import type { Understood, UnderstoodPart } from '#contract/search/understanding.ts';
@@ -34,9 +35,9 @@ export function understoodOf(lexicon: Lexicon, query: string, plan: SearchPlan):
   return {
     parts,
     ...(years !== undefined && {
-      years: { value: years, rest: takeExperienceFilter(latin).rest.trim() },
+      years: { value: years, rest: withoutGaps(takeExperienceFilter(latin).rest) },
     }),
-    ...(pay && { pay: { ...pay, rest: takePayFilter(latin).rest } }),
+    ...(pay && { pay: { ...pay, rest: withoutGaps(takePayFilter(latin).rest) } }),
     unknown: [...unknown],
     ...(parts.some(({ typed }) => typed !== undefined) &&
       !isLiteral(query) && { literal: `"${query.trim()}"` }),

@@ -75,6 +75,18 @@ test.each(['committing', 'indexing'] as const)(
   },
 );
 
+test.each<[JobFilters, number]>([
+  [{ search: 'naukri chahiye' }, 1],
+  [{ search: 'no agent' }, 0],
+  [{ search: 'no agent', location: 'Kuwait' }, 1],
+  [{ search: 'no agent', location: 'Oman' }, 0],
+])('%o: of what no one understood not every job is told', async (filters, jobsFound) => {
+  await save('ravi', filters);
+  await indexJobs(db, [await addWithoutWords()]);
+  await match();
+  expect(await found()).toHaveLength(jobsFound);
+});
+
 test('what everyone searches for is noted for all, some people at a time', async () => {
   const ids = Array.from({ length: 250 }, (_, at) => `person${at}`);
   await db.insert(users).values(ids.map((id) => ({ id, email: `${id}@portal.example` })));

@@ -220,6 +220,9 @@ function answersOf(
   plan: SearchPlan | undefined,
 ): readonly OpenedJob[] {
   const isFiltered = (job: OpenedJob) => matches(job, job.facets, filters);
+  // Words that say nothing to us, and no filter beside them, are no wish to be told of every job.
+  const isAnything = plan?.everything === true && Object.keys(filters).length === 1;
+  if (isAnything && plan.unknown.length > 0) return [];
   if (!plan || plan.everything) return opened.all.filter(isFiltered);
   return candidates(opened, plan).filter((job) => {
     const rank = rankOf(job.terms, plan.alternatives);
