@@ -27,12 +27,20 @@ export const ofMonth: Record<PayPeriod, number> = { hour: 208, day: 26, month: 1
 const mostByDays = 300_000;
 /** With fewer digits, and no word for money, it is a number of hours, of days or of years. */
 const leastDigits = 3;
+/** So is "300 hours", "100 din": of pay people say "a day", "din ka". */
+const bare = /^[\dto ]+(?:hours?|hrs?|ghant[ae]+|day|din)$/;
 
 const of = '(?:k[aei]+|mei?n?)';
 /** "Din ki shift", "saal ka anubhav": not what is paid for it. */
 const isPaid =
   `\\b(?! (?:(?:${of}|time|raat|night) )*(?:shift|duty|ka*m|job|raat|night|time|exp|anubhav|` +
   'tajurb|contract|kontraikt|visa|bond))';
+/** "Weekly off", "saal me ek baar ticket", "roz ghar": how often someone is free, and what for. */
+const isOften =
+  `(?! (?:(?:${of}|ek|\\d|din|days?|ba+r) )*(?:off\\b|holiday|chh?utt?[ei]|leave|ti[ck]+[ae]t|` +
+  'bonus|increment|up ?d|ghar(?! bai)))';
+/** Before a period that pay is given for: not "6 days a week", "8 hours in a day". */
+const start = '^|\\b(?!(?:days?|din|hours?|hrs?|ghant[ae]+|in) )[a-z]+ ';
 const talk = `(?: (?:${of}|salary|pay|pagar|wages?|package|rs|inr))*`;
 
 /** How many are a month, words that say it by themselves, and names of the period. */
@@ -43,11 +51,12 @@ const periods: readonly [number, string, string][] = [
   [ofMonth.year, 'yearly|annual|annually|sa+la+na+|va+rshik', 'years?|annum|sa+l|va*rsh|p ?a'],
 ];
 const ofPeriods = periods.map(([months, alone, name]) => {
-  const behind = `(?: ${of})?(?: (?:per|an?|har|ek|prati))? (?:${alone}|${name})(?: ${of})?${isPaid}`;
+  const each = `(?: (?:an?|har|ek|prati))? (?:${alone}|${name})(?: ${of})?${isOften}`;
+  const behind = `(?: ${of})?(?: per (?:${name})|${each})${isPaid}`;
   const before = `(?:${alone}|(?:per|an?|har|ek|prati) (?:${name})|(?:${name}) ${of})${talk}`;
   const to = `(?: to \\d[\\d ]*(?:${units})?)?${rupees}`;
   const figure = `(?:(?:rs|inr) )?${amount}${to}`;
-  return [months, new RegExp(`(^|[a-z] )${before} ${figure}\\b|\\b${figure}${behind}`)] as const;
+  return [months, new RegExp(`(${start})${before} ${figure}\\b|\\b${figure}${behind}`)] as const;
 });
 const isMoney = new RegExp(`\\b(?:${rupeeWords})\\b`);
 
@@ -60,13 +69,16 @@ export function byMonth(query: string): string {
   for (const [months, pattern] of ofPeriods) {
     const said = pattern.exec(query);
     if (!said) continue;
-    const [all, start = '', first, firstUnit, second, secondUnit] = said;
+    // In "15000 rs 10 hours" the rupees are of another figure.
+    if (/^rs|^inr/.test(said[0]) && /\d $/.test(query.slice(0, said.index))) continue;
+    const [all, before = '', first, firstUnit, second, secondUnit] = said;
     const figure = (first ?? second ?? '').replaceAll(' ', '');
     const unit = firstUnit ?? secondUnit ?? '';
     const monthly = Math.round(Number(figure) * factorOf(unit) * months);
-    const isSum = figure.length >= leastDigits || unit !== '' || isMoney.test(all);
+    const isNumber = figure.length < leastDigits || bare.test(all);
+    const isSum = !isNumber || unit !== '' || isMoney.test(all);
     if (!isSum || monthly < leastPay || (months > 1 && monthly > mostByDays)) continue;
-    return query.replace(all, `${start}${monthly} rs`);
+    return query.replace(all, `${before}${monthly} rs`);
   }
   return query;
 }

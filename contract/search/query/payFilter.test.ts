@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyVocabulary } from '#contract/search/lexicon/vocabulary.ts';
 import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
 import { withoutGaps } from './gap.ts';
+import type { PayWish } from '#contract/search/understanding.ts';
 import { parseQuery } from './parseQuery.ts';
 import { levelOfJob, payLevel, payLevels, payTerm, takePayFilter } from './payFilter.ts';
 import { plainQuery } from './plainQuery.ts';
@@ -129,9 +130,13 @@ test.each([
   ['mason 150 rs ghanta', 31_200],
   ['मिस्त्री 150 रुपये घंटा', 31_200],
   ['mason 5000 per week', 21_667],
+  ['mason 500 per day', 13_000],
+  ['mason 500 har din', 13_000],
+  ['mason 5000 rs hafte ka', 21_667],
   ['welder 5 lakh salana', 41_667],
   ['welder 5 lakh saal ka', 41_667],
   ['welder 5 lakh per annum', 41_667],
+  ['welder 5 lakh per annum bonus', 41_667],
   ['welder salary 4.5 lpa', 37_500],
   ['welder annual package 6 lakh', 50_000],
   ['वेल्डर 5 लाख सालाना', 41_667],
@@ -139,10 +144,10 @@ test.each([
 ])('%s: pay of another period is compared by the month', (query, atLeast) => {
   const { pay, rest } = takeFilters(lexicon, query);
   expect(pay).toEqual({ atLeast });
-  expect(withoutGaps(rest)).toMatch(/^[a-z]+$/);
+  expect(withoutGaps(rest)).toMatch(/^[a-z]+( bonus)?$/);
 });
 
-test.each([
+test.each<[string, PayWish | undefined]>([
   ['welder 30000 rs din ki shift', { atLeast: 30_000 }],
   ['welder 30000 rs day shift', { atLeast: 30_000 }],
   ['driver 8 hours duty 30000 rs', { atLeast: 30_000 }],
@@ -151,7 +156,26 @@ test.each([
   ['mason 500 rs roz se kam nahi', { atLeast: 13_000 }],
   ['driver 2 saal ka anubhav 30000 rs', { atLeast: 30_000 }],
   ['welder 50000 rs 5 saal ka anubhav', { atLeast: 50_000 }],
-])('%s: a duty, a shift and experience are no period of pay', (query, pay) => {
+  ['driver 40000 rs weekly off', { atLeast: 40_000 }],
+  ['driver 30000 rs week off', { atLeast: 30_000 }],
+  ['driver 30000 rs hafte me ek chutti', { atLeast: 30_000 }],
+  ['driver 30000 rs hafte me 1 din ki chhutti', { atLeast: 30_000 }],
+  ['driver 6 days a week 30000 rs', { atLeast: 30_000 }],
+  ['driver 6 days in a week 30000 rs', { atLeast: 30_000 }],
+  ['driver 48 hours per week salary 40000', { atLeast: 40_000 }],
+  ['8 hours a day 10000 rs helper', { atLeast: 10_000 }],
+  ['helper 10000 rs daily up down', { atLeast: 10_000 }],
+  ['driver 10000 rs roz ghar', { atLeast: 10_000 }],
+  ['driver 40000 rs annual leave', { atLeast: 40_000 }],
+  ['driver 40000 rs yearly ticket', { atLeast: 40_000 }],
+  ['driver 40000 rs saal me ek baar ticket', { atLeast: 40_000 }],
+  ['driver 40k yearly bonus', { atLeast: 40_000 }],
+  ['ड्राइवर 30000 रुपये हफ्ते में एक छुट्टी', { atLeast: 30_000 }],
+  ['driver 15000 rs 10 hours daily', { atLeast: 15_000 }],
+  ['welder 300 hours', undefined],
+  ['helper 100 din', undefined],
+  ['welder 300 to 400 hours', undefined],
+])('%s: a duty, a shift, leave and experience are no period of pay', (query, pay) => {
   expect(takeFilters(lexicon, query).pay).toEqual(pay);
 });
 
