@@ -40,6 +40,19 @@ test.each([
   ['driver agent nahi chahiye', ['driver'], 'agent nahi'],
   ['license nahi hai driver', ['driver'], 'license nahi'],
   ['सऊदी नहीं ड्राइवर', ['driver'], 'saoodee naheen'],
+  ['saudi na ho driver', ['driver'], 'saudi na'],
+  ['सऊदी न जाना ड्राइवर', ['driver'], 'saoodee n'],
+  ['driver kuwait na jana', ['driver'], 'kuwait na'],
+  ['driver agent na ho', ['driver'], 'agent na'],
+  ['सऊदी मत जाना ड्राइवर', ['driver'], 'saoodee mat'],
+  ['driver saudi mat bhejna', ['driver'], 'saudi mat'],
+  ['driver kuwait mat do', ['driver'], 'kuwait mat'],
+  ['driver kuwait saudi nahi', ['driver'], 'kuwait saudi nahi'],
+  ['driver kuwait, saudi aur qatar nahi', ['driver'], 'kuwait saudi aur qatar nahi'],
+  ['except saudi, kuwait driver', ['driver'], 'except saudi kuwait'],
+  ['not dubai, qatar driver', ['driver'], 'not dubai qatar'],
+  ['saudi nahi dubai driver', ['#dubai', 'driver'], 'saudi nahi'],
+  ['driver dubai not saudi', ['driver', '#dubai'], 'not saudi'],
   ['बिना एजेंट के ड्राइवर', ['driver'], 'binaa ejent'],
   ['सऊदी छोड़ के ड्राइवर', ['driver'], 'saoodee chhod ke'],
   ['दुबई के अलावा ड्राइवर', ['driver'], 'dubaee ke alaavaa'],
@@ -57,6 +70,23 @@ test.each([
   ['no experience driver', ['driver']],
   ['driver 30000 se kam nahi', ['driver']],
   ['no 1 company driver', ['driver']],
+  // What says nothing has no one behind it either.
+  ['experience ke bina driver dubai', ['driver', '#dubai']],
+  ['अनुभव के बिना ड्राइवर', ['driver']],
+  ['visa ke bina dubai', ['#dubai']],
+  ['paise ke bina dubai driver', ['#dubai', 'driver']],
+  ['ticket ke bina saudi driver', ['#SA', 'driver']],
+  ['paise k bina saudi driver', ['#SA', 'driver']],
+  ['dont want saudi nahi driver', ['driver']],
+  // "Or else".
+  ['driver nahi to helper', ['driver', 'helper']],
+  ['driver nahi toh helper', ['driver', 'helper']],
+  ['driver nahi hai to helper', ['driver', 'helper']],
+  ['driver na ho to helper', ['driver', 'helper']],
+  ['दुबई नहीं तो कतर ड्राइवर', ['#dubai', '#QA', 'driver']],
+  // Of a floor or a gym.
+  ['welder mat installer', ['welder']],
+  ['"without driver"', ['driver']],
 ])('%s: a wish stays one', (query, asked) => {
   expect(read(query).asked).toEqual(asked);
 });

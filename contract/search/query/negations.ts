@@ -3,18 +3,24 @@ import { isEverydayWord } from '#contract/search/text/everydayWords.ts';
 import { stopWords } from '#contract/search/text/stopWords.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import { singleVowels } from '#contract/search/text/wordsOf.ts';
+import { gap } from './gap.ts';
 
 /*
  * "Saudi nahi", "bina agent", "not in Kuwait": what someone does not want. No search leaves jobs out by
  * it, so the words are taken out of the query and named as not known: else they would be what it asks for.
  */
 
-const nahi = 'nah[ei]+n?|nhi|mat|not (?:required|needed|wanted)';
+/** "Don't": behind it is what is not to be done. A "gym mat" is one of a floor. */
+const mat = 'mat(?= (?:bhej|dikha|bata|laga|rakh|(?:d[eo]|le|ja+|kar)(?:a?na+|o|iye)? ))';
+const nahi = `nah[ei]+n?|nhi|${mat}|not (?:required|needed|wanted)`;
+/** "Or else". */
+const orElse = ' toh? ';
 const parts = '(?: (?:ko|me|mei?n|k[aei]*|se|wal[aie]))*';
 const job = ' (?:ka+m|jobs?|naukri)';
-/** What it is said behind. "Driver nahi mil raha" is a wish. */
+/** What it is said behind. "Driver nahi mil raha" is a wish, and "driver nahi to helper" two. */
 const behind = new RegExp(
-  `${parts}(?:${job}(?= (?:${nahi}) (?:cha|kar)))? (?:(?:${nahi})(?! mil)|na (?=ho |ja+na )|` +
+  `${parts}(?:${job}(?= (?:${nahi}) (?:cha|kar)))? (?:` +
+    `(?:${nahi})(?! mil|(?: h(?:ai|o))?${orElse})|na?(?= ho(?!${orElse}) | ja+na+ )|` +
     'k[ea]? (?:[ai]l+a+[vw]a+|si[vw]a+)|k[ea]? (?:bina+|bagair)|' +
     'ch+od(?: ?k[ea]r?| ?do)?|hata(?: ?k[ea]r?)?)(?= )',
   'g',
@@ -22,8 +28,9 @@ const behind = new RegExp(
 /** "Gulf ke bahar", "outside Saudi": of places alone. */
 const behindPlace = / (?:k[ea]?|se) ba+har(?= )/g;
 const links = '(?: (?:want|like|go|going|in|at|for|from|to|the|any|an?|of|kisi|koi))* ';
+/** What it is said before, but for "visa ke bina", which says nothing of what stands behind it. */
 const before = new RegExp(
-  ' (?:no|not|never|dont|don t|except|excluding|other than|apart from|without|bina+|bagair)' +
+  '( ke?)? (?:no|not|never|dont|don t|except|excluding|other than|apart from|without|bina+|bagair)' +
     links,
   'g',
 );
@@ -58,20 +65,21 @@ function nameOf(lexicon: Lexicon, words: readonly string[], atEnd: boolean): Nam
   return saysNothing ? undefined : { words: 1, isPlace: false };
 }
 
-/** How many words it takes: of places also those before or behind an "and". */
+/** How many words it takes: of places also those beside it, as in a list, or before or behind an "and". */
 function lengthOf(lexicon: Lexicon, words: readonly string[], atEnd: boolean): Named | undefined {
   const first = nameOf(lexicon, words, atEnd);
   if (!first?.isPlace) return first;
   const rest = atEnd ? words.slice(0, -first.words) : words.slice(first.words);
-  if (!and.test(rest.at(atEnd ? -1 : 0) ?? '')) return first;
-  const more = lengthOf(lexicon, atEnd ? rest.slice(0, -1) : rest.slice(1), atEnd);
-  return more?.isPlace ? { words: first.words + 1 + more.words, isPlace: true } : first;
+  const between = and.test(rest.at(atEnd ? -1 : 0) ?? '') ? 1 : 0;
+  const others = atEnd ? rest.slice(0, rest.length - between) : rest.slice(between);
+  const more = lengthOf(lexicon, others, atEnd);
+  return more?.isPlace ? { words: first.words + between + more.words, isPlace: true } : first;
 }
 
 /**
  * Takes what a query does not want out of it.
  * @param query as plainQuery() has it
- * @returns the rest, and the phrases that were taken out, as typed
+ * @returns the rest with gaps, and the phrases that were taken out, as typed
  */
 export function takeNegations(
   lexicon: Lexicon,
@@ -83,6 +91,7 @@ export function takeNegations(
     // From the end on, so that what comes before stays where it is.
     for (const said of [...rest.matchAll(pattern)].reverse()) {
       const { index } = said;
+      if (said[1] !== undefined) continue;
       const end = index + said[0].length;
       const words = (atEnd ? rest.slice(0, index) : rest.slice(end)).trim().split(' ');
       const name = lengthOf(lexicon, words, atEnd);
@@ -90,7 +99,7 @@ export function takeNegations(
       const taken = (atEnd ? words.slice(-name.words) : words.slice(0, name.words)).join(' ');
       const [from, to] = atEnd ? [index - taken.length, end] : [index, end + taken.length];
       negated.unshift(rest.slice(from, to).trim());
-      rest = `${rest.slice(0, from).trimEnd()} ${rest.slice(to).trimStart()}`;
+      rest = `${rest.slice(0, from).trimEnd()}${gap}${rest.slice(to).trimStart()}`;
     }
   };
   take(behind, true, false);

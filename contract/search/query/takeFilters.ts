@@ -3,6 +3,7 @@ import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { cutQuery } from './longQuery.ts';
 import { takeExperienceFilter } from './experienceFilter.ts';
 import { withoutIgnoredTerms } from './ignoredTerms.ts';
+import { isLiteral } from './isGuessed.ts';
 import { takeNegations } from './negations.ts';
 import { takePayFilter } from './payFilter.ts';
 import { plainQuery } from './plainQuery.ts';
@@ -15,7 +16,9 @@ import type { Segment } from './segmentQuery.ts';
 export function takeFilters(lexicon: Lexicon, query: string) {
   const { rest: withoutPay, ...pay } = takePayFilter(plainQuery(query));
   const { rest, years } = takeExperienceFilter(withoutIgnoredTerms(withoutPay));
-  return { ...pay, years, ...takeNegations(lexicon, rest) };
+  // In quotation marks a "no" is a word of a name: "No Limit Logistics".
+  const wanted = isLiteral(query) ? { rest, negated: [] } : takeNegations(lexicon, rest);
+  return { ...pay, years, ...wanted };
 }
 
 /**
