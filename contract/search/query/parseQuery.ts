@@ -173,7 +173,10 @@ class Plan {
     const least = inTitle ? weights.titleWord : work.length === 0 ? weights.category : 0;
     for (const word of words) {
       const ofTitle = (vocabulary.get(word)?.fields ?? 0) & fields.title;
-      this.#addWord(word, 'word', inTitle || ofTitle ? least : 0);
+      const from = inTitle || ofTitle ? least : 0;
+      this.#addWord(word, 'word', from);
+      // Where no job is that, one that speaks of it comes closest.
+      if (from > 0) this.#addWord(word, work.length === 0 ? 'word' : 'extra');
     }
     const alone = this.alternatives.length === 0;
     for (const word of this.inTextOnly) this.#addWord(word, alone ? 'word' : 'extra');
@@ -211,7 +214,6 @@ class Plan {
     const level = kind === 'word' ? 1 : 0;
     const it = { term: word, kind, factor: factors.full, level, below: 0 };
     this.alternatives.push({ ...it, part: this.#part(), from });
-    if (from > 0) this.#addWord(word, 'extra');
   }
 
   /** All places are one part: no one works in two. A named city comes before the rest of its country. */

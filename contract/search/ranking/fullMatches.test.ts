@@ -181,6 +181,23 @@ test('the name of a new trade is not had by a job that only speaks of it', () =>
   expect(found('optician')).toEqual(['a']);
 });
 
+test('where no job of the place is a new trade, what speaks of it comes closest', () => {
+  const blower = {
+    ...job('Glass Blower'),
+    ...{ id: 'away', location: 'Doha, Qatar', country: 'QA' },
+  };
+  const speaking = { ...at('Dubai, UAE', 'near'), description: 'Help the blower at the furnace.' };
+  const others = [
+    at('Dubai, UAE', 'b'),
+    { ...at('Dubai, UAE', 'c'), title: 'AutoCAD Draughtsman' },
+  ];
+  const { jobs, partial } = searchable([blower, ...others, speaking], baseLexicon()).search(
+    'blower dubai',
+  );
+  expect(jobs.map(({ id }) => id)).toEqual(['near']);
+  expect(partial).toBe(true);
+});
+
 test('one job has both the trade and the place, or none is a full match', () => {
   const here = driver('a', 'Dubai, UAE', 60_000, 'Dispatcher');
   const away = driver('b', 'Abu Dhabi, UAE', 60_000);
