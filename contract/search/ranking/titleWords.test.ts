@@ -47,6 +47,9 @@ test.each([
   'Ground Steward',
   'Mission',
   'Poker Dealer',
+  'Concrete Batcher',
+  'Thatcher',
+  'Lugger',
 ])('%s is no trade that only sounds like it', (title) => {
   expect(tradesOf(title)).toEqual([]);
 });
@@ -56,6 +59,10 @@ const found = (query: string, ...titles: string[]) => {
   const { jobs: list, partial } = searchable(jobs, lexicon).search(query);
   return [list.map(({ title }) => title).sort(), partial];
 };
+
+test('a batcher is read as no butcher, whatever else the title says', () => {
+  expect(tradesOf('Batcher Operator')).toEqual(['operator']);
+});
 
 test.each([
   ['elektrishan', 'Elektrishan', 'Electrician'],
