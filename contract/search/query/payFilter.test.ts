@@ -132,6 +132,8 @@ test.each([
   ['mason 5000 per week', 21_667],
   ['mason 500 per day', 13_000],
   ['mason 500 har din', 13_000],
+  ['mason 500/day', 13_000],
+  ['mason 100/ hour', 20_800],
   ['mason 5000 rs hafte ka', 21_667],
   ['welder 5 lakh salana', 41_667],
   ['welder 5 lakh saal ka', 41_667],

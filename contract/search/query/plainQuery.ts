@@ -25,6 +25,7 @@ export function plainQuery(query: string): string {
   const figures = toLatin(query)
     .toLowerCase()
     .replace(/\u20b9|(\d) ?\/-/g, '$1 rs ')
+    .replace(/(\d) ?\/ ?(?=day|h(?:ou)?r|din)/g, '$1 per ')
     // What normalise() would leave out.
     .replace(/\u20ac/g, ' euro ')
     .replace(/\$/g, ' dollar ')
