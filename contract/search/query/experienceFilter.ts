@@ -26,16 +26,16 @@ const ofOthers = new RegExp(
   'g',
 );
 
-const experience = 'exp(?:erience)?|anubhav|tajurb[ae]';
+const experience = 'exp(?:erienced?)?|anubhav|tajurb[ae]';
 const nahi = 'nah[ei]+n?|nhi';
 /** "fresher", "bina experience", "no experience", "anubhav nahi", "experience ke bina". */
 const none = new RegExp(
-  `\\bfreshers?\\b|\\b(?:bina+|without|no|zero|0) (?:(?:kisi|any|kuc?h) )?(?:${experience})\\b|` +
+  `\\bfreshers?\\b|\\b(?:bina+|without|no|zero|0) (?:(?:any|k\\w{1,3}) )?(?:${experience})\\b|` +
     `\\b(?:${experience}) (?:${nahi}|zero|na|not required|(?:ke? )?(?:bina+|bagair))\\b|` +
-    `\\b(?:padha?a?|padhe) (?:likha|likhe) (?:${nahi})\\b`,
+    `\\bpadh[ae]+ likh[ae]+ (?:${nahi})\\b`,
 );
 
-const talkOfExperience = new RegExp(`\\b(?:k[aei] )?(?:${experience}|experienced)\\b`, 'g');
+const talkOfExperience = new RegExp(`\\b(?:k[aei] )?(?:${experience})\\b`, 'g');
 
 /**
  * Takes the years of experience out of a query; an age or how long a contract lasts is none, and goes too.

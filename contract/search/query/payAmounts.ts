@@ -28,7 +28,7 @@ const mostByDays = 300_000;
 /** With fewer digits, and no word for money, it is a number of hours, of days or of years. */
 const leastDigits = 3;
 /** So is "300 hours", "100 din": of pay people say "a day", "din ka". */
-const bare = /^[\dto ]+(?:hours?|hrs?|ghant[ae]+|day|din)$/;
+const bare = /^[\dto ]+(?:h(?:ou)?rs?$|gh|d(?:ay|in)$)/;
 
 const of = '(?:k[aei]+|mei?n?)';
 /** "Din ki shift", "saal ka anubhav": not what is paid for it. */
@@ -37,10 +37,10 @@ const isPaid =
   'tajurb|contract|kontraikt|visa|bond))';
 /** "Weekly off", "saal me ek baar ticket", "roz ghar": how often someone is free, and what for. */
 const isOften =
-  `(?! (?:(?:${of}|ek|\\d|din|days?|ba+r) )*(?:off\\b|holiday|chh?utt?[ei]|leave|ti[ck]+[ae]t|` +
-  'bonus|increment|up ?d|ghar(?! bai)))';
+  '(?! (?:\\w{1,3} |baar )*(?:off\\b|holiday|chh?utt?[ei]|leave|ti[ck]+[ae]t|bonus|increment|' +
+  'up ?d|ghar(?! bai)))';
 /** Before a period that pay is given for: not "6 days a week", "8 hours in a day". */
-const start = '^|\\b(?!(?:days?|din|hours?|hrs?|ghant[ae]+|in) )[a-z]+ ';
+const start = '^|\\b(?!d(?:ays?|in) |h(?:ou)?rs? |ghant|in )[a-z]+ ';
 const talk = `(?: (?:${of}|salary|pay|pagar|wages?|package|rs|inr))*`;
 
 /** How many are a month, words that say it by themselves, and names of the period. */
@@ -70,7 +70,7 @@ export function byMonth(query: string): string {
     const said = pattern.exec(query);
     if (!said) continue;
     // In "15000 rs 10 hours" the rupees are of another figure.
-    if (/^rs|^inr/.test(said[0]) && /\d $/.test(query.slice(0, said.index))) continue;
+    if (/\d rs$/.test(query.slice(0, said.index + 2))) continue;
     const [all, before = '', first, firstUnit, second, secondUnit] = said;
     const figure = (first ?? second ?? '').replaceAll(' ', '');
     const unit = firstUnit ?? secondUnit ?? '';
