@@ -89,11 +89,10 @@ export function takeNegations(
     // From the end on, so that what comes before stays where it is.
     for (const said of [...rest.matchAll(pattern)].reverse()) {
       const { index } = said;
-      if (said[1] !== undefined) continue;
       const end = index + said[0].length;
       const words = (atEnd ? rest.slice(0, index) : rest.slice(end)).trim().split(' ');
       const name = lengthOf(lexicon, words, atEnd);
-      if (!name || (ofPlaces && !name.isPlace)) continue;
+      if (said[1] || !name || (ofPlaces && !name.isPlace)) continue;
       const taken = (atEnd ? words.slice(-name.words) : words.slice(0, name.words)).join(' ');
       const [from, to] = atEnd ? [index - taken.length, end] : [index, end + taken.length];
       negated.unshift(rest.slice(from, to).trim());
