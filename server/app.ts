@@ -50,6 +50,7 @@ import { notModified } from './http/operations/notModified.ts';
 import { requestId } from './http/operations/requestId.ts';
 import { assets } from './http/ssr/assets.ts';
 import type { Deps } from './http/api/deps.ts';
+import type { Handler } from './http/api/handler.ts';
 import { createDrawnPictures } from './http/pictures/drawnPictures.ts';
 import { jobPictureRoute } from './http/pictures/jobPictureRoute.ts';
 import { documents, type DocumentParts } from './http/ssr/document.ts';
