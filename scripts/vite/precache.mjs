@@ -30,7 +30,7 @@ const laterFiles = new Set([
   // Who changes what waits has written it, and so has touched a page.
   'unsent',
 ]);
-const laterTexts = new Set(['legal', 'listen', 'suggest', 'summary']);
+const laterTexts = new Set(['later', 'legal', 'listen', 'suggest', 'summary']);
 
 /**
  * The files that a seeker may ever load, and the sets that each belongs to
