@@ -70,12 +70,7 @@ export function EditSheet({ user, draft, first, onSent, onClose }: EditSheetProp
   /** Whether nothing is left to be saved: words may be typed while a slow line saves the others. */
   function forgetSent(version: number): boolean {
     onSent(draft.values);
-    const left = Object.entries(draft.typed()).filter(
-      ([field, value]) => value !== sent.current[field as ProfileField],
-    );
-    if (left.length === 0) draft.forget();
-    else draft.keepOnly(Object.fromEntries(left), version);
-    return left.length === 0;
+    return draft.forgetSent(sent.current, version);
   }
 
   useEffect(() => {

@@ -27,12 +27,9 @@ export function useWizardDraft(
     else edited.add(Object.fromEntries(left), version);
   });
   return (saved) => {
-    const typed = Object.entries(wizard.typed());
-    // But not what was typed there since.
-    const left = typed.filter(
-      ([field, value]) => !(field in saved) || value !== wizard.values[field as ProfileField],
-    );
-    if (left.length === 0) wizard.forget();
-    else if (left.length < typed.length) wizard.keepOnly(Object.fromEntries(left), version);
+    const fields = Object.keys(saved) as ProfileField[];
+    // Of what was saved by what the wizard says of it: what was typed there since stays.
+    const known = fields.map((field) => [field, wizard.values[field]]);
+    wizard.forgetSent(Object.fromEntries(known) as Partial<ProfileValues>, version);
   };
 }

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { brand } from '#contract/brand.ts';
@@ -20,7 +19,7 @@ import { useFormErrors } from '#src/forms/formErrors.ts';
 import { asksForProof, EmailProof } from '#src/features/profile/security/EmailProof.tsx';
 import { useIsMounted } from '#src/hooks/useIsMounted.ts';
 import { ProfileInput } from '#src/features/profile/edit/ProfileInput.tsx';
-import type { ProfileField, ProfileValues } from '#src/features/profile/edit/profileValues.ts';
+import type { ProfileValues } from '#src/features/profile/edit/profileValues.ts';
 import { profileValues } from '#src/features/profile/edit/profileValues.ts';
 import { SaveFailure, saveFailureText } from '#src/features/profile/edit/SaveFailure.tsx';
 import { lostSession, saveProfile, showSaved } from '#src/features/profile/edit/saveProfile.ts';
@@ -144,23 +143,7 @@ export function Wizard({ user, draft, kept, onComplete }: WizardProps) {
   /** All that is typed here is saved. @returns whether that is all that the phone keeps */
   function finish(version: number): boolean {
     if (isMounted()) sent.current = { ...sent.current, ...draft.typedHere() };
-    return forgetSent(version);
-  }
-
-  /**
-   * Leaves on the phone what was typed while the rest was saved, here or in another tab, and an e-mail
-   * that was not taken.
-   * @returns whether nothing is left
-   */
-  function forgetSent(version: number, isEmailLeft = false): boolean {
-    const left = Object.entries(draft.typed()).filter(
-      ([field, value]) =>
-        value !== sent.current[field as ProfileField] || (isEmailLeft && field === 'email'),
-    );
-    if (left.length === 0) draft.forget();
-    // At once: the page is about to be left, and what is not shown is not kept.
-    else flushSync(() => draft.keepOnly(Object.fromEntries(left), version));
-    return left.length === 0;
+    return draft.forgetSent(sent.current, version);
   }
 
   async function skipLast() {
@@ -176,7 +159,10 @@ export function Wizard({ user, draft, kept, onComplete }: WizardProps) {
       const asked = saved && email ? await askForEmail(saved, email, password) : undefined;
       const isEmailLeft = email !== undefined && !asked?.user;
       const now = asked?.user ?? saved;
-      if (!firstWrongStep(values, stored)) forgetSent(now?.version ?? baseVersion, isEmailLeft);
+      if (!firstWrongStep(values, stored)) {
+        const version = now?.version ?? baseVersion;
+        draft.forgetSent(sent.current, version, isEmailLeft ? 'email' : undefined);
+      }
       leave();
       if (outcome.is === 'kept') {
         const text = t(outcome.needsLogin ? 'common:sentAfterLogin' : 'save.kept');

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { User } from '#contract/account/user.ts';
 import { useDraft } from '#src/forms/draft.ts';
 import { useIsMounted } from '#src/hooks/useIsMounted.ts';
@@ -60,6 +61,12 @@ export function useProfileDraft(key: string) {
     };
   }, [key, own]);
   const now = () => (isMounted() ? own : (shown.get(key) ?? own));
+  const forgetAll = () => now().forget();
+  /** Forgets but what is `left`, which is then a change of `version`; all of it where nothing is. */
+  function keepOnly(left: Partial<ProfileValues>, version: number): void {
+    if (Object.keys(left).length === 0) forgetAll();
+    else now().keepOnly(left, version);
+  }
   return {
     ...draft,
     /** What is typed in this form by now. */
@@ -86,9 +93,22 @@ export function useProfileDraft(key: string) {
         values: { ...before.values, ...left },
       }));
     },
-    /** Forgets but what is `left`, which is then a change of `version`. */
-    keepOnly: (...left: Parameters<Settling['keepOnly']>) => now().keepOnly(...left),
-    forget: () => now().forget(),
+    keepOnly,
+    /**
+     * Forgets what was `sent`. What was typed since, here or in another tab, stays as a change of
+     * `version`, and so does a field that the server did not take.
+     * @returns whether nothing is left
+     */
+    forgetSent(sent: Partial<ProfileValues>, version: number, notTaken?: ProfileField): boolean {
+      const left = Object.entries(typed()).filter(
+        ([field, value]) => value !== sent[field as ProfileField] || field === notTaken,
+      );
+      if (left.length === 0) forgetAll();
+      // At once: the page may be about to be left, and what is not shown is not kept.
+      else flushSync(() => now().keepOnly(Object.fromEntries(left), version));
+      return left.length === 0;
+    },
+    forget: forgetAll,
   };
 }
 
@@ -103,11 +123,8 @@ export function useSavedForgotten(
 ): void {
   const { values, baseVersion = saved.version } = draft;
   const left = unsavedOf(values, saved);
-  const count = Object.keys(left).length;
-  const isKnown = isClosed && count < Object.keys(values).length;
-  const forget = useEffectEvent(() =>
-    count > 0 ? draft.keepOnly(left, baseVersion) : draft.forget(),
-  );
+  const isKnown = isClosed && Object.keys(left).length < Object.keys(values).length;
+  const forget = useEffectEvent(() => draft.keepOnly(left, baseVersion));
   useEffect(() => {
     if (isKnown) forget();
   }, [isKnown]);
