@@ -1,4 +1,5 @@
 import { gap } from './gap.ts';
+import { nahi } from './negations.ts';
 
 /** Words for "years", as typed. */
 export const yearWords = 'saal|sal|years?|yrs?|varsh|baras';
@@ -27,7 +28,6 @@ const ofOthers = new RegExp(
 );
 
 const experience = 'exp(?:erienced?)?|anubhav|tajurb[ae]';
-const nahi = 'nah[ei]+n?|nhi';
 /** "fresher", "bina experience", "no experience", "anubhav nahi", "experience ke bina". */
 const none = new RegExp(
   `\\bfreshers?\\b|\\b(?:bina+|without|no|zero|0) (?:(?:any|k\\w{1,3}) )?(?:${experience})\\b|` +

@@ -12,13 +12,15 @@ import { gap } from './gap.ts';
 
 /** "Don't": behind it is what is not to be done. A "gym mat" is one of a floor. */
 const mat = 'mat(?= (?:bhej|d[eo](?:na+)? |ja+[no]|kar[no]))';
-const nahi = `nah[ei]+n?|nhi|${mat}|not (?:required|needed|wanted)`;
+/** "Not", behind what it is said of. */
+export const nahi = 'nah[ei]+n?|nhi';
+const notWanted = `${nahi}|${mat}|not (?:required|needed|wanted)`;
 const parts = '(?: (?:ko|me|mei?n|k[aei]*|se|wal[aie]))*';
 const job = ' (?:ka+m|jobs?|naukri)';
 /** What it is said behind. "Driver nahi mil raha" is a wish, and "driver nahi to helper" two. */
 const behind = new RegExp(
-  `${parts}(?:${job}(?= (?:${nahi}) (?:cha|kar)))? (?:` +
-    `(?:${nahi})(?! mil| toh? | h\\w+ toh? )|na?(?= ho(?! toh? ) | ja+na+ )|` +
+  `${parts}(?:${job}(?= (?:${notWanted}) (?:cha|kar)))? (?:` +
+    `(?:${notWanted})(?! mil| toh? | h\\w+ toh? )|na?(?= ho(?! toh? ) | ja+na+ )|` +
     'k[ea]? (?:[ai]l+a+[vw]a+|si[vw]a+)|k[ea]? (?:bina+|bagair)|' +
     'ch+od(?: ?k[ea]r?| ?do)?|hata(?: ?k[ea]r?)?)(?= )',
   'g',

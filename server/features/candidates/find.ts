@@ -1,5 +1,4 @@
 import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { searchedDigits } from '#contract/account/internationalNumber.ts';
 import { homeStates, passportAvailabilities } from '#contract/account/profileOptions.ts';
 import {
   candidateLimits,
@@ -19,6 +18,7 @@ import {
   candidates,
   candidateTags,
 } from '#server/db/schema/candidateSchema.ts';
+import { wordsOfPerson } from '#server/domain/wordsOfPerson.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { optionOf } from '#server/http/api/query.ts';
 
@@ -48,16 +48,9 @@ export function candidateQuery(
   };
 }
 
-/** A telephone number is one word, however it is written: its digits are what is kept. */
-function wordsOf(search: string): string[] {
-  const digits = searchedDigits(search);
-  if (digits !== null) return [digits];
-  return search.toLowerCase().split(/\s+/).filter(Boolean);
-}
-
 function conditions(query: CandidateQuery, now: number): SQL[] {
   const has = (column: SQLWrapper, text: string) => sql`${column} like ${likeContaining(text)}`;
-  const found = wordsOf(query.search).map((word) => has(candidates.searchText, word));
+  const found = wordsOfPerson(query.search).map((word) => has(candidates.searchText, word));
   const skill = query.skill.toLowerCase();
   // Whole skills: 'C' is no 'Cooking'. From three letters on a part of one is enough.
   if (skill) found.push(has(candidates.skills, skill.length >= 3 ? skill : `,${skill},`));

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
-import { searchedDigits } from '#contract/account/internationalNumber.ts';
 import { leadLimits, leadStates, type Lead, type LeadPage } from '#contract/leads/lead.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
@@ -10,6 +9,7 @@ import { users } from '#server/db/schema/schema.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
 import { eraseLeads } from '#server/domain/erasure.ts';
 import { createSlices } from '#server/domain/slices.ts';
+import { wordsOfPerson } from '#server/domain/wordsOfPerson.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { optionOf } from '#server/http/api/query.ts';
 import { refuseLists, sharingTakenBack } from './refusals.ts';
@@ -25,8 +25,7 @@ const stateConditions: Record<(typeof leadStates)[number], SQL> = {
 function conditions(query: Record<string, string>): SQL {
   const search = (query.search ?? '').trim();
   if (search.length > leadLimits.filter) throw new ApiError('BAD_REQUEST');
-  const digits = searchedDigits(search);
-  const words = digits === null ? search.toLowerCase().split(/\s+/).filter(Boolean) : [digits];
+  const words = wordsOfPerson(search);
   const state = optionOf(leadStates, query.state);
   const all = words.map((word) => sql`${leads.searchText} like ${likeContaining(word)}`);
   if (state) all.push(stateConditions[state]);

@@ -7,16 +7,13 @@ interface MappingDraft<F> {
   of?: string;
 }
 
-/** What the draft of an import's mapping is kept under. */
-const mappingDraftKey = (importId: string): string => `mapping-${importId}`;
-
 /**
  * What an admin says of the columns of a file, until it is checked. It survives a reload.
  * @param importId whose columns they are
  * @param stored what the server has, by which the rows in sight were checked
  */
 export function useMappingDraft<F extends object>(importId: string, stored: F) {
-  const [draft, setDraft, clear] = useDraft<MappingDraft<F>>(mappingDraftKey(importId), {});
+  const [draft, setDraft, clear] = useDraft<MappingDraft<F>>(`mapping-${importId}`, {});
   const fields = draft.fields ?? stored;
   const now = JSON.stringify(stored);
   const changed = JSON.stringify(fields) !== now;
