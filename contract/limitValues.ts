@@ -59,6 +59,7 @@ export const photoPixels = 800; // the longer side of a stored photo
 export const bannerPixels = 1_600; // the width of a stored banner
 export const imageInputPixels = 50_000_000; // a phone's camera has up to 50 million; more is a bomb
 export const fileLinkLifetime = 15 * minute;
+export const unsentKept = 30 * day; // drafts and files of someone who does not come back
 export const uploadLifetime = day; // an upload in chunks that is not finished by then is forgotten
 
 export const trialDays = 3;

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { localKeys } from '#src/data/storage/keys.ts';
 import {
   localsOf,
@@ -8,8 +9,6 @@ import {
   writeLocal,
 } from '#src/data/storage/localStore.ts';
 
-/** Drafts older than this are forgotten, ms: 30 days. */
-const keptFor = 30 * 24 * 60 * 60 * 1000;
 const prefix = localKeys.drafts;
 /** Begins what is a member's own; what a visitor typed belongs to the one who logs in next. */
 const owned = '@';
@@ -50,7 +49,7 @@ interface KeptDraft<T> {
   value: T;
 }
 
-const isOld = ({ at }: KeptDraft<unknown>) => Date.now() - at >= keptFor;
+const isOld = ({ at }: KeptDraft<unknown>) => Date.now() - at >= limits.unsentKept;
 
 function parsed<T>(text: string | null): KeptDraft<T> | null {
   try {

@@ -1,4 +1,5 @@
 import type { FileField } from '#contract/account/details.ts';
+import { limits } from '#contract/limits.ts';
 import {
   allEntries,
   changeEntry,
@@ -14,9 +15,6 @@ import {
  * Files on their way, over a reload, a crash, an empty battery. They are in a store of their own: a
  * session that runs out takes everything else of its owner along, but these are nowhere else.
  */
-
-/** Others' files that no one came back for are forgotten after so many ms, as drafts are: 30 days. */
-const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 /** A file on its way, as the phone keeps it. */
 export interface KeptUpload {
@@ -106,7 +104,7 @@ export const forgetUploads = (owner: string): Promise<boolean> =>
 export async function forgetOldUploads(owner: string | null, now = Date.now()): Promise<void> {
   const entries = await allEntries<KeptUpload>('uploads');
   const old = entries.filter(
-    ([key, { at }]) => !key.startsWith(`${owner}|`) && !(now - at < keptFor),
+    ([key, { at }]) => !key.startsWith(`${owner}|`) && !(now - at < limits.unsentKept),
   );
   if (old.length > 0)
     await deleteEntries(
