@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { outboxEntry } from '../../../tests/support/outbox/outboxEntry.ts';
-import { jobMarks, type KnownOutcomes } from './writeStates.ts';
+import { jobMarks, withdrawalOf, type KnownOutcomes } from './writeStates.ts';
 
 const nothing: KnownOutcomes = { applications: [], arrived: [] };
 const about = (call: OutboxEntry['call'], state: OutboxEntry['state'] = 'waiting', jobId = 'j1') =>
@@ -57,4 +57,17 @@ test('what arrived has a tick, but for a heart that was taken off', () => {
   expect(of(about('jobs.report'))).toEqual([{ thing: 'report', state: 'sent' }]);
   expect(of(about('saved.add'))).toEqual([{ thing: 'saved', state: 'sent' }]);
   expect(of(about('saved.add'), about('saved.remove'))).toEqual([]);
+});
+
+test('of a withdrawal and what takes it back the last one counts that was not refused', () => {
+  const withdraw = (withdrawn: boolean, state: OutboxEntry['state'] = 'waiting', id = 'a1') =>
+    outboxEntry({
+      ...{ call: 'jobs.withdraw' as const, state },
+      ...{ params: { applicationId: id }, body: { withdrawn } },
+    });
+  const wanted = (...entries: OutboxEntry[]) => withdrawalOf('a1', entries).wanted;
+  expect(wanted(withdraw(true))).toBe(true);
+  expect(wanted(withdraw(true), withdraw(false))).toBe(false);
+  expect(wanted(withdraw(true), withdraw(false, 'failed'))).toBe(true);
+  expect(wanted(withdraw(true, 'waiting', 'a2'), about('jobs.apply'))).toBeUndefined();
 });

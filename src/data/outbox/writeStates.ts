@@ -21,6 +21,26 @@ export interface KnownOutcomes {
 }
 
 /**
+ * What waits about taking an application back, or about taking that back.
+ * @param entries the reader's own, oldest first
+ * @returns its writes, newest first, of these the last one that was not refused, and what that one
+ *   wants: undefined where there is none
+ */
+export function withdrawalOf(applicationId: string, entries: readonly OutboxEntry[]) {
+  const writes = [...entries]
+    .reverse()
+    .filter(
+      ({ call, params }) => call === 'jobs.withdraw' && params.applicationId === applicationId,
+    );
+  const waiting = writes.find(({ state }) => state !== 'failed');
+  return {
+    writes,
+    waiting,
+    wanted: (waiting?.body as { withdrawn: boolean } | undefined)?.withdrawn,
+  };
+}
+
+/**
  * What there is to say at a job about what its reader did: nothing where nothing is known. Of several
  * writes about one thing the last one counts, and what the server has over what it once refused.
  * @param entries the reader's own, oldest first

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MyApplication } from '#contract/applications/application.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
+import { withdrawalOf } from '#src/data/outbox/writeStates.ts';
 import { refresh, replaceData, resource } from '#src/data/cache/resource.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { showToast } from '#src/toasts/toasts.ts';
@@ -18,13 +19,7 @@ export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplicati
   useSignals();
   const { t, i18n } = useTranslation('applications');
   const [busy, setBusy] = useState(false);
-  const entries = [...outboxEntries.value]
-    .reverse()
-    .filter(
-      ({ call, params }) => call === 'jobs.withdraw' && params.applicationId === applicationId,
-    );
-  const waiting = entries.find(({ state }) => state !== 'failed');
-  const wanted = (waiting?.body as { withdrawn?: boolean } | undefined)?.withdrawn;
+  const { writes, waiting, wanted } = withdrawalOf(applicationId, outboxEntries.value);
 
   const show = (application: MyApplication) => {
     const known = resource(mine).peek().data?.applications ?? [];
@@ -76,9 +71,9 @@ export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplicati
     /** What the phone will tell the server. */
     isWaiting: waiting !== undefined,
     /** Whether it is the server that has it wait, and not the connection. */
-    isLimited: entries.some(isOften),
+    isLimited: writes.some(isOften),
     /** How the last of it stands; undefined where the server knows of all. */
-    state: entries[0]?.state,
+    state: writes[0]?.state,
     withdrawn: wanted ?? withdrawnAt != null,
     send,
   };

@@ -70,4 +70,8 @@ test('without a network a job that is among the own applications says so, and of
   expect(text).toContain('Your withdrawal will be sent as soon as the connection works');
   expect(text).not.toContain('Apply Now');
   expect(text).not.toContain('Applied');
+  // What takes it back waits behind it.
+  const undo = { ...withdrawal, userId: kept.id, body: { withdrawn: false } };
+  allOutboxEntries.value = [...allOutboxEntries.value, outboxEntry({ ...undo, id: 'later' })];
+  expect(await shown()).not.toContain('Your withdrawal will be sent');
 });

@@ -9,6 +9,7 @@ import { href } from '#contract/http/paths.ts';
 import type { SessionUser } from '#contract/account/user.ts';
 import { refresh, resource } from '#src/data/cache/resource.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
+import { withdrawalOf } from '#src/data/outbox/writeStates.ts';
 import { surelyNow } from '#src/data/session/clock.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { PushOfferPart } from '#src/features/shared/push/PushOfferPart.tsx';
@@ -42,13 +43,7 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
     if (isAlone) void refresh({ call: 'jobs.mine' });
   }, [isAlone]);
   const standing = standingFor(job._id, mine.data?.applications ?? []);
-  const withdraws = outboxEntries.value.some(
-    ({ call, params, body, state }) =>
-      call === 'jobs.withdraw' &&
-      params.applicationId === standing?.applicationId &&
-      (body as { withdrawn?: boolean }).withdrawn &&
-      state !== 'failed',
-  );
+  const withdraws = standing && withdrawalOf(standing.applicationId, outboxEntries.value).wanted;
   const sharing = check.data?.sharing;
   const apply = useApply(job, sharing);
   const from = applyReturn(job._id);
