@@ -89,6 +89,32 @@ describe('files of two employers with the same columns and numbers', () => {
     expect(await db.select().from(jobs)).toEqual(before);
   });
 
+  test('what stood in for blanks in one file says nothing of the other', async () => {
+    const blanks = (company: string) =>
+      table(
+        'Ref;Job Title;Company;City;Country;Description;Pay;Category;Type;Last day',
+        `1;Welder;${company};;;Weld pipes on a large site.;;;;`,
+      );
+    const first = await upload(blanks('Omega Engineering'), 'list.csv');
+    const { mapping } = await server.seen(first.id);
+    const fallback = {
+      ...{ location: 'Doha, Qatar', salary: '50k-80k', currency: 'QAR' },
+      ...{ period: 'month', category: 'Construction', jobType: 'Full Time' },
+    };
+    const given = { source: first.source, mapping: { ...mapping, fallback } };
+    expect((await call('PUT', `/imports/${first.id}`, given)).status).toBe(200);
+    await server.settled(first.id);
+    await commit(first.id);
+    const second = await upload(blanks('Delta Hotels'), 'list.csv');
+    expect(second.analysis?.remembered).toBe(true);
+    expect(second.mapping?.fallback).toEqual({
+      ...{ company: 'Not Specified', location: 'Not Specified' },
+    });
+    // The same employer's next list is read as the admin had it read.
+    const again = await upload(blanks('Omega Engineering').replace('Welder', 'Rigger'), 'list.csv');
+    expect(again.mapping?.fallback).toMatchObject(fallback);
+  });
+
   test('a row that is confirmed is changed, and no other', async () => {
     await commit((await upload(omega)).id);
     const { id } = await upload(delta);

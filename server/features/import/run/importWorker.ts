@@ -128,13 +128,12 @@ async function reading(deps: ImportDeps, row: ImportRecord): Promise<void> {
   );
   const { columns } = analysis;
   const remembered = await rememberedMappings(deps.db, analysis);
-  // Whose jobs another source's are when it does not say so is not known of this one.
-  const mapped = (known: (typeof remembered)[number] | undefined, isOwn = false) =>
-    known
-      ? mappingFor(isOwn ? known.mapping : withoutEmployer(known.mapping, guess), known.columns, {
-          ...{ columns, guess },
-        })
-      : guess;
+  // What stands in for blanks, from the employer to the pay, was said of that source's jobs alone.
+  const mapped = (known: (typeof remembered)[number] | undefined, isOwn = false) => {
+    if (!known) return guess;
+    const mapping = isOwn ? known.mapping : { ...known.mapping, fallback: guess.fallback };
+    return mappingFor(mapping, known.columns, { columns, guess });
+  };
   const fileName = row.fileName.replace(/\.\w{2,5}$/, '').trim() || indianDay(deps.now());
   const employers = employersOf(sample, mapped(remembered[0]));
   const names = { remembered: remembered.map(({ source }) => source), fileName };
@@ -159,12 +158,6 @@ async function reading(deps: ImportDeps, row: ImportRecord): Promise<void> {
   };
   await alive(deps.db, change);
   await checking(deps, { ...row, ...change });
-}
-
-function withoutEmployer(mapping: ImportMapping, guess: ImportMapping): ImportMapping {
-  const { company: other, ...fallback } = mapping.fallback;
-  const company = other === undefined ? undefined : guess.fallback.company;
-  return { ...mapping, fallback: { ...fallback, ...(company !== undefined && { company }) } };
 }
 
 const namesOf = ({ columns }: ImportAnalysis): string[] => columns.map(({ name }) => name);

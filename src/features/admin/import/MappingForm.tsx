@@ -10,6 +10,7 @@ import {
   type ImportMapping,
   type ImportTarget,
 } from '#contract/import/import.ts';
+import { notSpecified } from '#contract/options.ts';
 import { failureOf } from '#src/data/api.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { showToast } from '#src/toasts/toasts.ts';
@@ -59,6 +60,11 @@ export function MappingForm({ one, detail }: { one: OneImport; detail: ImportDet
     }
   }
 
+  // Jobs would tell people what stands in for blanks: it is not left folded away.
+  const [showsBlanks] = useState(() =>
+    Object.values(mapping.fallback).some((text) => text !== notSpecified),
+  );
+
   const row = (target: ImportTarget) => (
     <TargetRow
       key={target}
@@ -92,7 +98,7 @@ export function MappingForm({ one, detail }: { one: OneImport; detail: ImportDet
         <Disclosure summary={t('mapping.more', { count: found.length })}>
           <ul className={css.targets}>{others.map(row)}</ul>
         </Disclosure>
-        <Disclosure summary={t('mapping.details')}>
+        <Disclosure summary={t('mapping.details')} open={showsBlanks}>
           <div className={css.details}>
             <SelectField
               label={t('mapping.titleForm')}
