@@ -117,7 +117,8 @@ export interface AppParts extends Deps {
  * The whole server as one Hono app. The API stands under /api, and under the same paths without
  * the prefix for requests that do not mean the page (spec 7, acceptsHtml.ts); all else is a page, an
  * asset, or 404.
- * @param built the calls' handlers, each of the contract's: throws the names of those that are missing
+ * @param built the calls' handlers, each of the contract's
+ * @throws Error with the names of the calls that no handler answers
  */
 export function createApp(parts: AppParts, built: readonly Handler[] = handlers): Hono {
   const missing = missingCalls(built);

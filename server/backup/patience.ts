@@ -18,7 +18,9 @@ export type Patience = <T>(work: () => Promise<T>) => Promise<T>;
  * hours must not end for it.
  * @param signal - Ends the waiting.
  * @param limits - How long the store may be away, and the pause between two tries, in ms.
- * @returns What tries again. It throws BackupError where the store stays away.
+ * @returns What tries again.
+ * @throws BackupError, by what is returned, where the store stays away; AbortError where `signal` ends
+ *   the waiting; what else `work` throws
  */
 export function createPatience(signal: AbortSignal, limits = waits): Patience {
   return async (work) => {

@@ -63,7 +63,7 @@ export interface Database<Schema extends Tables = Record<string, never>> {
  *
  * `onStop` is called when the embedded database cannot go on (a write failed, or another process
  * took the directory); by default the process ends, as it must be started again.
- * Throws DirectoryInUseError or DatabaseStartError, both with a message for the terminal.
+ * @throws DirectoryInUseError or DatabaseStartError, both with a message for the terminal
  */
 export async function openDatabase<Schema extends Tables = Record<string, never>>(options: {
   dataDir: string;

@@ -23,7 +23,12 @@ export async function lockAdministrators(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A site without an administrator could not be run any more. Throws LAST_ADMIN. */
+/**
+ * A site without an administrator could not be run any more.
+ * @param administrators their ids
+ * @param leaving the id of the one who is to be none any more
+ * @throws LAST_ADMIN where there is no other one
+ */
 export function keepOneAdministrator(administrators: readonly string[], leaving: string): void {
   if (!administrators.some((id) => id !== leaving)) throw new ApiError('LAST_ADMIN');
 }

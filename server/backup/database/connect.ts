@@ -41,7 +41,8 @@ const connectTimeout = 5_000; // ms
 /**
  * Opens what a backup is made of. Where a server works with the embedded database, that is a copy of
  * it, removed at the end.
- * @throws DirectoryInUseError, DatabaseStartError or OnlineCopyError, all with a message
+ * @throws DirectoryInUseError, DatabaseStartError, OnlineCopyError, or BackupError where there is none
+ *   or no room for a copy, all with a message
  */
 export async function openSource(place: Place, signal: AbortSignal): Promise<Session> {
   if (place.databaseUrl) return openServer(place.databaseUrl);

@@ -83,10 +83,16 @@ export function readHeader(text: string): Header {
   return header;
 }
 
-/** The manifest of a backup. Throws BackupError where it is none. */
+/**
+ * The manifest of a backup.
+ * @throws BackupError where it is none
+ */
 export const readManifest = (text: string): Manifest => parse(manifestForm, text, manifestName);
 
-/** One line of the list of files. Throws BackupError where it is none. */
+/**
+ * One line of the list of files.
+ * @throws BackupError where it is none
+ */
 export const readListedFile = (line: string): ListedFile => parse(fileForm, line, fileListName);
 
 function parse<Schema extends v.GenericSchema>(

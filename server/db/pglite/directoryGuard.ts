@@ -13,7 +13,8 @@ import { DirectoryInUseError, holdLockFile, holderOf } from './lockFile.ts';
  * that containers or machines share (lockFile.ts).
  *
  * `onLost` is called when another process took the folder although this one lives (it was
- * suspended for longer than the lock file's limit). Throws DirectoryInUseError at once.
+ * suspended for longer than the lock file's limit).
+ * @throws DirectoryInUseError at once where another process works there
  */
 export async function guardDirectory(
   folder: string,

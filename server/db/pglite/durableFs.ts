@@ -96,7 +96,10 @@ function isRefusal(error: unknown): boolean {
   return folderRefusals.has((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Writes a folder's list of names to disk, where the system can do that. Throws what fs throws. */
+/**
+ * Writes a folder's list of names to disk, where the system can do that.
+ * @throws what fs throws
+ */
 export function syncFolder(folder: string): void {
   try {
     syncPath(folder, 'r');
@@ -105,7 +108,10 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Writes all files and folders below a folder to disk, the folder too. Throws what fs throws. */
+/**
+ * Writes all files and folders below a folder to disk, the folder too.
+ * @throws what fs throws
+ */
 export function syncTree(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const name = path.join(folder, entry.name);

@@ -43,9 +43,10 @@ export class DirectoryInUseError extends Error {
 }
 
 /**
- * Takes the lock file, or throws DirectoryInUseError. A file left behind is taken over: at once
- * when its process is known to be dead, otherwise when it was not renewed for `staleAfter`.
+ * Takes the lock file. One that was left behind is taken over: at once when its process is known to
+ * be dead, otherwise when it was not renewed for `staleAfter`.
  * `onLost` is called when someone else takes the file over.
+ * @throws DirectoryInUseError where it is another's
  */
 export function holdLockFile(
   file: string,
