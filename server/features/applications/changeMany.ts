@@ -31,8 +31,9 @@ type Line = Parameters<typeof recordChange>[1];
  * The mails of a change of many wait, and it can be undone meanwhile (undoChange). A single one is
  * told at once, and its undo tells what is so again (undoOne).
  * @param lineOf the log's line for all that were changed so far
- * @param expected how many the admin has said yes to. Throws NUMBER_CHANGED where there are others.
+ * @param expected how many the admin has said yes to
  * @returns how many changed, and how to undo it: `undo` of many, `changeId` of one
+ * @throws NUMBER_CHANGED, with the number now, where it is not `expected`
  */
 export async function changeMany(
   db: Db,

@@ -3,7 +3,10 @@ import { jobs } from '#server/db/schema/schema.ts';
 import { isThere } from '#server/domain/openJobs.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 
-/** The job that a path or a body names, with what the log calls it. Throws JOB_NOT_FOUND. */
+/**
+ * The job that a path or a body names, with what the log calls it.
+ * @throws JOB_NOT_FOUND where there is none, or it is deleted
+ */
 export async function existingJob(
   db: Db,
   params: { jobId?: string },

@@ -18,7 +18,10 @@ import { shownNameIfThere } from '#server/domain/shownName.ts';
 import { presentApplicant, profileOf, selectApplicants } from './applicants.ts';
 import { presentEvent } from './store.ts';
 
-/** Everything that the admin sees of one applicant. Throws APPLICATION_NOT_FOUND. */
+/**
+ * Everything that the admin sees of one applicant.
+ * @throws APPLICATION_NOT_FOUND where the job has no such application
+ */
 export async function applicantFile(
   db: Db,
   { jobId, id, publicUrl }: { jobId: string; id: string; publicUrl: string },

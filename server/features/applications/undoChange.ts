@@ -68,8 +68,10 @@ export async function isTakenBack(tx: Db, changeId: string): Promise<boolean> {
 /**
  * Takes a change of many back, with the mails about it, slice by slice: each applicant is as before.
  * Anyone who was changed again since, has withdrawn, or whose mail is on its way, stays. A change of a
- * single one is taken back by undoOne. Throws NOT_FOUND for a change that is not there,
- * UNDO_TOO_LATE once the mails of many may leave.
+ * single one is taken back by undoOne.
+ * @returns how many are as before, and how many stay
+ * @throws NOT_FOUND where the job has no such change, UNDO_TOO_LATE once the mails of many may leave,
+ *   VERSION_CONFLICT as undoOne
  */
 export async function undoChange(
   db: Db,

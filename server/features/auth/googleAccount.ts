@@ -15,12 +15,13 @@ import type { UserRow } from './session.ts';
  * - An address that no one has proven may have been typed in by another person, who waits for its
  *   owner to come. Google vouches for the owner, so the password, the mobile number and every session from before
  *   end.
- * - A proven one is joined with the identity, and its password stays. Refused with
- *   GOOGLE_OTHER_ACCOUNT where it belongs to another identity, or where Google does not run the
- *   mailbox itself and the address may have changed hands since.
+ * - A proven one is joined with the identity, and its password stays, but not where it belongs to
+ *   another identity, or where Google does not run the mailbox itself and the address may have
+ *   changed hands since.
  * - Anyone of the admins is never taken over by address.
  * @param now ms since 1970
  * @returns null where there is no account
+ * @throws GOOGLE_OTHER_ACCOUNT where the address has an account that may not be joined
  */
 export async function findGoogleAccount(
   db: Db,

@@ -27,7 +27,10 @@ interface Reader {
   seesProfileChanges: boolean;
 }
 
-/** Everything that is known of one person. Throws CANDIDATE_NOT_FOUND. */
+/**
+ * Everything that is known of one person.
+ * @throws CANDIDATE_NOT_FOUND where the id is no candidate's
+ */
 export async function candidateFile(db: Db, reader: Reader): Promise<CandidateFile> {
   const { id, now } = reader;
   const [candidate] = await candidatesById(db, [id], now);

@@ -8,7 +8,8 @@ import { ApiError } from '#server/http/api/errors.ts';
 
 /**
  * Holds some people until the transaction ends: what two admins write about one of them comes one
- * after the other, and none of them stops sharing in between. Throws CANDIDATE_NOT_FOUND.
+ * after the other, and none of them stops sharing in between.
+ * @throws CANDIDATE_NOT_FOUND where one of them is no candidate
  */
 export async function holdCandidates(tx: Db, ids: readonly string[]): Promise<void> {
   await tx

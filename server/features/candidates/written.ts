@@ -21,7 +21,11 @@ interface Writing {
   userId: string;
 }
 
-/** Writes a note down; answers its id. Throws CANDIDATE_NOT_FOUND. */
+/**
+ * Writes a note down.
+ * @returns its id
+ * @throws CANDIDATE_NOT_FOUND
+ */
 export async function addNote({ tx, act, userId }: Writing, text: string): Promise<string> {
   await holdCandidates(tx, [userId]);
   const id = newId();
@@ -31,7 +35,10 @@ export async function addNote({ tx, act, userId }: Writing, text: string): Promi
   return id;
 }
 
-/** Takes a note away; one that is gone already is none to miss. Throws CANDIDATE_NOT_FOUND. */
+/**
+ * Takes a note away; one that is gone already is none to miss.
+ * @throws CANDIDATE_NOT_FOUND
+ */
 export async function removeNote({ tx, act, userId }: Writing, id: string): Promise<void> {
   await holdCandidates(tx, [userId]);
   const gone = await tx
@@ -71,7 +78,10 @@ export async function addTag({ tx, act, userId }: Writing, tag: string): Promise
     await recordWritten(tx, act, userId, { what: 'tag', did: 'create', text: tag });
 }
 
-/** Takes a tag away; one that is gone already is none to miss. Throws CANDIDATE_NOT_FOUND. */
+/**
+ * Takes a tag away; one that is gone already is none to miss.
+ * @throws CANDIDATE_NOT_FOUND
+ */
 export async function removeTag({ tx, act, userId }: Writing, tag: string): Promise<void> {
   await holdCandidates(tx, [userId]);
   const gone = await tx
@@ -134,7 +144,10 @@ export async function changeDocument(
   await recordWritten(tx, act, userId, { what: 'document', did: 'update', text: form.kind });
 }
 
-/** Takes a document away; one that is gone already is none to miss. Throws CANDIDATE_NOT_FOUND. */
+/**
+ * Takes a document away; one that is gone already is none to miss.
+ * @throws CANDIDATE_NOT_FOUND
+ */
 export async function removeDocument({ tx, act, userId }: Writing, id: string): Promise<void> {
   await holdCandidates(tx, [userId]);
   const gone = await tx

@@ -41,7 +41,8 @@ const sizes = {
  * Reads the picture at `from` (JPEG, PNG or WebP by its content, whatever its name), turns it as
  * its orientation says, makes it no larger than needed and writes it to `to` as WebP. Nothing but
  * pixels is written: no EXIF with the place where it was taken, no comments, no hidden second file.
- * Throws IMAGE_TYPE for anything that does not decode, and BUSY.
+ * @returns the file at `to`
+ * @throws IMAGE_TYPE for anything that does not decode, BUSY where too many wait already
  */
 export async function prepareImage(
   from: string,

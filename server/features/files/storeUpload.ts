@@ -13,7 +13,9 @@ import { replaceFile } from './store.ts';
  * Checks the file at `from`, puts it in its place and makes it the owner's file of this kind. The
  * order makes a crash harmless: first the bytes are safe in the store, then the row says so, and
  * only then the old bytes go; what is left over without a row is swept up later. `also` joins the
- * transaction. Throws IMAGE_TYPE, the codes of a resume, USER_NOT_FOUND and BUSY.
+ * transaction.
+ * @throws IMAGE_TYPE, the codes of a resume, USER_NOT_FOUND and BUSY; what `also` and the file store
+ *   throw
  */
 export async function storeUpload(
   db: Db,

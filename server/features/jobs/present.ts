@@ -37,7 +37,10 @@ export function present(row: JobRow, now: number, forAdmin = false): Job {
   };
 }
 
-/** The job that was looked for. Throws JOB_NOT_FOUND where there is none. */
+/**
+ * The job that was looked for.
+ * @throws JOB_NOT_FOUND where there is none
+ */
 export async function existing(found: Promise<JobRow | undefined>): Promise<JobRow> {
   const row = await found;
   if (!row) throw new ApiError('JOB_NOT_FOUND');

@@ -43,7 +43,7 @@ const top = 5;
  * @param found the jobs found, best first
  * @param all all jobs
  * @returns the share of the answers that are among the first five found, of as many as fit in there
- * @throws where no job answers the query
+ * @throws Error where no job answers the query
  */
 export function recallOf(
   rule: RatedQuery,

@@ -11,9 +11,11 @@ import { inOrder, inSteps, lockSteps, presentSteps } from './store.ts';
 
 /**
  * Writes a job's list of steps, in a transaction. Who is in a step that is removed goes where the
- * form says, else into none. Throws VERSION_CONFLICT, with the list as it is now, where someone else
- * was faster, and INVALID_FIELDS where a step would come under another status or people into a step
- * that is not of their own.
+ * form says, else into none.
+ * @returns the list, and how to undo the moves where someone was moved
+ * @throws VERSION_CONFLICT, with the list as it is now, where someone else was faster; INVALID_FIELDS
+ *   where a step would come under another status or people into a step that is not of their own;
+ *   NOT_FOUND and UNDO_TOO_LATE as undoMoves, where the form takes moves back
  */
 export async function changeSteps(
   tx: Db,

@@ -64,9 +64,9 @@ export async function moveApplications(
 
 /**
  * Takes a move back: each is in the step of before, since when they were. Who was moved again since,
- * has another status by now, or whose step is gone, stays. Throws NOT_FOUND for a move that is not
- * of this job, UNDO_TOO_LATE after ten minutes.
+ * has another status by now, or whose step is gone, stays.
  * @returns how many are back, and how many stay
+ * @throws NOT_FOUND for a move that is not of this job, UNDO_TOO_LATE after ten minutes
  */
 export async function undoMoves(
   tx: Db,
