@@ -12,7 +12,10 @@ export interface CheckedRow extends RowOutcome {
 
 /**
  * The rows of a file as jobs, in batches, so that no more than one is in memory. The second of two
- * rows with one key is not a job: skipped where it says the same, bad where it contradicts. `now` in ms.
+ * rows with one key is not a job: skipped where it says the same, bad where it contradicts.
+ * @param now ms since 1970
+ * @param batch how many rows are handed over at once
+ * @throws UnreadableFile 'tooManyRecords'; what reading the records throws
  */
 export async function* checkedRows(
   records: AsyncIterable<ReadRecord>,

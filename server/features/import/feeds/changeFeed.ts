@@ -101,7 +101,10 @@ export async function changeFeed(
   });
 }
 
-/** Deletes a feed; its jobs stay, and for seven days it can be brought back. Throws FEED_NOT_FOUND. */
+/**
+ * Deletes a feed; its jobs stay, and for seven days it can be brought back.
+ * @throws FEED_NOT_FOUND
+ */
 export async function deleteFeed(db: Db, act: Act, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { name } = await lockedFeed(tx, id);
@@ -110,7 +113,10 @@ export async function deleteFeed(db: Db, act: Act, id: string): Promise<void> {
   });
 }
 
-/** Brings a deleted feed back as it was. Throws FEED_NOT_FOUND, FEED_EXISTS. */
+/**
+ * Brings a deleted feed back as it was.
+ * @throws FEED_NOT_FOUND where none of this id is deleted, FEED_EXISTS where its source has a new one
+ */
 export async function restoreFeed(db: Db, act: Act, id: string): Promise<void> {
   const gone = and(eq(feeds.id, id), isNotNull(feeds.deletedAt));
   const work = db.transaction(async (tx) => {

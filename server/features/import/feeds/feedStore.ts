@@ -19,7 +19,10 @@ import { nextNight } from './nightOf.ts';
 export type FeedRecord = typeof feeds.$inferSelect;
 export type FetchRecord = typeof feedFetches.$inferSelect;
 
-/** The feed of an id that is not deleted. Throws FEED_NOT_FOUND. */
+/**
+ * The feed of an id.
+ * @throws FEED_NOT_FOUND where there is none, or it is deleted
+ */
 export async function feedById(db: Db, id: string | undefined): Promise<FeedRecord> {
   const own = and(eq(feeds.id, id ?? ''), isNull(feeds.deletedAt));
   const [row] = await db.select().from(feeds).where(own);
@@ -70,7 +73,11 @@ export async function listFeeds(
   };
 }
 
-/** One feed as the list has it. Throws FEED_NOT_FOUND. */
+/**
+ * One feed as the list has it.
+ * @param now ms since 1970
+ * @throws FEED_NOT_FOUND where there is none, or it is deleted
+ */
 export async function oneFeed(db: Db, id: string | undefined, now: number): Promise<Feed> {
   const rows = await db
     .select(columns)
@@ -82,7 +89,10 @@ export async function oneFeed(db: Db, id: string | undefined, now: number): Prom
   return feed;
 }
 
-/** The same with its last reports. */
+/**
+ * The same with its last reports.
+ * @throws FEED_NOT_FOUND as oneFeed
+ */
 export async function feedDetail(db: Db, id: string | undefined, now: number): Promise<FeedDetail> {
   const feed = await oneFeed(db, id, now);
   const rows = await db

@@ -28,8 +28,8 @@ const namesOf = new WeakMap<Fields, Set<string>>();
 const storable = (text: string) => text.replace(/[\0\p{Surrogate}]/gu, ' ').trim();
 
 /**
- * Puts a value into a record; blanks and what is beyond the limit of columns are left out. Throws
- * UnreadableFile for a record with more columns than anything real.
+ * Puts a value into a record; blanks and what is beyond the limit of columns are left out.
+ * @throws UnreadableFile 'tooManyColumns' for a record with more of them than anything real
  */
 export function addValue(fields: Fields, called: string, value: string): void {
   const text = storable(value);
@@ -46,7 +46,10 @@ export function addValue(fields: Fields, called: string, value: string): void {
   if (names.size <= importLimits.columns) fields[name] = [text];
 }
 
-/** JSON as a record: nested keys are joined by dots, values of lists stand under one name. */
+/**
+ * JSON as a record: nested keys are joined by dots, values of lists stand under one name.
+ * @throws UnreadableFile 'tooManyColumns' as addValue
+ */
 export function flatten(value: unknown, fields = noFields(), name = '', depth = 0): Fields {
   if (depth > 12) return fields;
   if (Array.isArray(value)) {

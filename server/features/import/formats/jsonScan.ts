@@ -29,8 +29,9 @@ const colon = 58;
 /**
  * Walks through JSON of any size, piece by piece, without building it. Several values one after
  * another (a line each) are as good as one. An object's path names the keys that lead to it, `[]`
- * for a list; its wild path has `*` for its own key, for maps from ids to objects. Throws
- * UnreadableFile for what is nested deeper than anything real.
+ * for a list; its wild path has `*` for its own key, for maps from ids to objects.
+ * @throws UnreadableFile 'fileTooDeep', by `write`, for what is nested deeper than anything real; what
+ *   the listener throws
  */
 export function createJsonScan(listener: JsonListener): { write(text: string): void } {
   const frames: Frame[] = [];

@@ -26,8 +26,10 @@ const zip = 0x04034b50;
 const oldSpreadsheet = 0xe011cfd0;
 
 /**
- * Recognises a file by what is in it, never by its name, and finds its postings. Throws
- * UnreadableFile with the reason where there are none. `knows`: by what a table's heading is found.
+ * Recognises a file by what is in it, never by its name, and finds its postings.
+ * @param knows by what a table's heading is found
+ * @throws UnreadableFile 'fileEmpty' for blank ones, 'fileFormat' for what is neither text nor a
+ *   workbook, and the reasons of what reads its kind; `records` throws those too
  */
 export async function openFile(file: string, knows: KnowsName = knowsJobColumn): Promise<OpenFile> {
   if ((await stat(file)).size < 2) throw new UnreadableFile('fileEmpty');

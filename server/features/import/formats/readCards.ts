@@ -20,6 +20,7 @@ interface Open {
  * The cards of a page's list, for pages that say what is what only by classes
  * (`job-card__title`), by microdata's `itemprop`, and by `<time datetime>`. A card without a title
  * is none. Classes are names, and never values.
+ * @throws UnreadableFile 'fileTooDeep', 'tooManyColumns'
  */
 export async function* cardRecords(texts: AsyncIterable<string>): AsyncGenerator<ReadRecord> {
   const open: Open[] = [];

@@ -46,7 +46,9 @@ function widthsOf(head: string, delimiter: string): number[] {
 
 /**
  * The rows of a CSV text, one at a time, by the rules of RFC 4180 and with patience for what breaks
- * them. Throws UnreadableFile for a record without an end.
+ * them.
+ * @throws UnreadableFile 'recordTooLong' for a record without an end, 'fileDamaged' for what cannot be
+ *   read; what reading the text throws
  */
 export async function* csvRows(
   texts: AsyncIterable<string>,

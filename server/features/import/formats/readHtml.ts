@@ -8,6 +8,7 @@ import { microdataRecords } from './readMicrodata.ts';
 /**
  * The postings of a page, one at a time: the schema.org JobPostings of its JSON-LD, else those of its
  * microdata, and where there are none the cards of its list. Nothing of the page is run or fetched.
+ * @throws UnreadableFile 'fileTooDeep', 'tooManyColumns'
  */
 export async function* htmlRecords(texts: () => AsyncIterable<string>): AsyncGenerator<ReadRecord> {
   let found = false;

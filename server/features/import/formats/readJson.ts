@@ -8,7 +8,10 @@ type Texts = AsyncIterable<string>;
 /** How much of a file is looked at to find out where its postings are, in characters. */
 const lookedAt = 8_000_000;
 
-/** Where in a JSON file the postings are: the path of the objects. Throws UnreadableFile ('noRecords'). */
+/**
+ * Where in a JSON file the postings are: the path of the objects.
+ * @throws UnreadableFile 'noRecords' where nothing looks like one, 'fileTooDeep'
+ */
 export async function findJsonRecords(texts: Texts): Promise<string> {
   const shapes = createShapes();
   const open: { paths: string[]; way: string[] }[] = [];
@@ -43,7 +46,11 @@ export async function findJsonRecords(texts: Texts): Promise<string> {
   return chooseRecords(shapes);
 }
 
-/** The objects at `place`, as records, one at a time. `isPosting`, where given, chooses by the object itself. */
+/**
+ * The objects at `place`, as records, one at a time.
+ * @param isPosting chooses by the object itself
+ * @throws UnreadableFile 'fileTooDeep', 'tooManyColumns'
+ */
 export async function* jsonRecords(
   texts: Texts,
   place: string,

@@ -19,6 +19,7 @@ interface Open {
 /**
  * The schema.org JobPostings that a page marks with `itemscope` and `itemprop`, one at a time. A
  * column is the way through the things: `hiringOrganization.name`.
+ * @throws UnreadableFile 'fileTooDeep', 'tooManyColumns'
  */
 export async function* microdataRecords(texts: AsyncIterable<string>): AsyncGenerator<ReadRecord> {
   const open: Open[] = [];

@@ -26,8 +26,10 @@ interface Answer {
 /**
  * The sheet of a workbook that holds postings: the one whose first rows name the most columns that
  * are known, and of two alike the longer one. Formulas are not computed: what was saved as their
- * value counts. Throws UnreadableFile where it is too large, packed or unpacked, too wide or
- * long, or no workbook. Its rows can be read once.
+ * value counts. Its rows can be read once.
+ * @param knows by what its heading is found
+ * @throws UnreadableFile 'fileTooLarge', packed or unpacked, 'fileDamaged' where it is no workbook,
+ *   'noRecords', 'tooManyRecords', and 'tooManyColumns', which the rows may throw too
  */
 export async function readSheet(file: string, knows: KnowsName = knowsJobColumn): Promise<Sheet> {
   const { size } = await stat(file);

@@ -31,7 +31,10 @@ export interface FoundInXml {
   employer: string | null;
 }
 
-/** Where in an XML file the postings are. Throws UnreadableFile ('noRecords', 'fileTooDeep'). */
+/**
+ * Where in an XML file the postings are.
+ * @throws UnreadableFile 'noRecords' where nothing looks like one, 'fileTooDeep'
+ */
 export async function findXmlRecords(texts: Texts): Promise<FoundInXml> {
   const shapes = createShapes();
   const way: string[] = [];
@@ -101,6 +104,7 @@ function isEmployer(way: readonly string[]): boolean {
 /**
  * The elements at `place` as records, one at a time. A column is the way below the element
  * (`company/name`, `location/@label`); the element's own attributes begin with `@`.
+ * @throws UnreadableFile 'fileTooDeep', 'tooManyColumns'
  */
 export async function* xmlRecords(texts: Texts, place: string): AsyncGenerator<ReadRecord> {
   /** Entities that the file defines itself: what they stand for is not read, so neither is their text. */

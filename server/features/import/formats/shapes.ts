@@ -49,7 +49,8 @@ const wholes: readonly ImportTarget[] = ['company', 'location', 'postedOn'];
 
 /**
  * The path of a tree's postings: what has the names of a posting closest below it, and of two alike
- * the one that repeats more. Throws UnreadableFile where nothing looks like a posting.
+ * the one that repeats more.
+ * @throws UnreadableFile 'noRecords' where nothing looks like a posting
  */
 export function chooseRecords(shapes: Shapes): string {
   const rated = Array.from(shapes.all(), (shape) => ({ path: shape.path, ...rate(shape) }));

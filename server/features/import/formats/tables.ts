@@ -15,6 +15,7 @@ export const knowsJobColumn: KnowsName = (name) => targetOfName(name)?.target;
  * A table's rows as records: finds the heading, names its columns, leaves out blank rows.
  * @param rows the cells of each row
  * @param knows the names by which a heading is recognised
+ * @throws UnreadableFile 'tooManyColumns'; what reading the rows throws
  */
 export async function* tableRecords(
   rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,

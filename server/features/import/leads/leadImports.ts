@@ -16,7 +16,10 @@ import { markRefused, markSame } from './findSame.ts';
 import { changeLeadRun, type LeadImportRecord } from './leadImportStore.ts';
 import { countRows, rememberLeadMapping, startLeadWorker } from './leadWorker.ts';
 
-/** Takes a list in and starts to read it. Throws as keepFile does. */
+/**
+ * Takes a list in and starts to read it.
+ * @throws LEADS_TOO_LARGE, and as keepFile
+ */
 export async function receiveLeads(
   deps: ImportDeps,
   { stream, fileName, by }: { stream: Readable; fileName: string; by: string },
@@ -51,7 +54,11 @@ function assertSeen(row: LeadImportRecord, version: string): void {
   if (version !== row.run) throw new ApiError('LEADS_CHANGED');
 }
 
-/** Has an import's rows looked at anew, by a mapping. */
+/**
+ * Has an import's rows looked at anew, by a mapping.
+ * @throws LEADS_CHANGED where `version` is not what is there now, IMPORT_NOT_READY where its rows are
+ *   not checked, or the mapping names a column that the list does not have
+ */
 export async function setLeadMapping(
   deps: ImportDeps,
   row: LeadImportRecord,
@@ -79,7 +86,11 @@ async function checkAnew(
   startLeadWorker(deps, { ...row, ...next });
 }
 
-/** Takes an import over, takes it back, or throws it away. Asked twice it does it once. */
+/**
+ * Takes an import over, takes it back, or throws it away. Asked twice it does it once.
+ * @throws IMPORT_NOT_READY where its status does not allow that; to take it over LEADS_CHANGED where
+ *   someone else, or what is found now, is not as it was seen, and IMPORT_NOTHING
+ */
 export async function actOnLeads(
   deps: ImportDeps,
   row: LeadImportRecord,

@@ -121,7 +121,10 @@ export async function exportLeads(
   return { leads: found, total: await db.$count(leads, where) };
 }
 
-/** A lead, locked. Throws LEAD_NOT_FOUND. */
+/**
+ * A lead, locked.
+ * @throws LEAD_NOT_FOUND where there is none
+ */
 export async function holdLead(tx: Db, id: string): Promise<LeadRecord> {
   const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update');
   if (!row) throw new ApiError('LEAD_NOT_FOUND');
@@ -130,7 +133,8 @@ export async function holdLead(tx: Db, id: string): Promise<LeadRecord> {
 
 /**
  * Erases someone's record. `refused`: they have asked not to be on lists, and no later list brings
- * them back. Throws LEAD_NOT_FOUND.
+ * them back.
+ * @throws LEAD_NOT_FOUND
  */
 export async function removeLead(
   db: Db,

@@ -30,7 +30,9 @@ export interface Analysed {
 
 /**
  * Reads a file once to its end: what it is, where its postings are, what its columns seem to mean.
- * `beat` is called now and then with the number of records so far. Throws UnreadableFile.
+ * @param beat is called now and then with the number of records so far
+ * @throws UnreadableFile 'tooManyRecords', 'noRecords' where they do not look like postings, and the
+ *   reasons of openFile; what `beat` throws
  */
 export async function analyse(
   path: string,

@@ -95,7 +95,10 @@ export async function takeOver(
   return taken;
 }
 
-/** Says that an import is taken over, in one transaction with its line in the log. */
+/**
+ * Says that an import is taken over, in one transaction with its line in the log.
+ * @throws Superseded where another run works on it, or it is gone
+ */
 export async function finishTaking(
   tx: Db,
   row: ImportRecord,

@@ -17,9 +17,9 @@ import { ImportRefused } from './refused.ts';
 import { startImportWorker } from './importWorker.ts';
 
 /**
- * Keeps a file under an id, piece by piece. Throws ImportRefused ('IMPORT_TOO_LARGE', 'IMPORT_EMPTY')
- * and what the stream throws; nothing is left of a file that did not arrive whole.
+ * Keeps a file under an id, piece by piece; nothing is left of one that did not arrive whole.
  * @returns its bytes
+ * @throws ImportRefused IMPORT_TOO_LARGE, IMPORT_EMPTY; what the stream throws
  */
 export async function keepFile(deps: ImportDeps, id: string, stream: Readable): Promise<number> {
   let bytes = 0;
@@ -62,7 +62,10 @@ export async function addImport(
   return row!;
 }
 
-/** Takes a file in and starts to read it. Throws as keepFile does. */
+/**
+ * Takes a file in and starts to read it.
+ * @throws as keepFile
+ */
 export async function receiveImport(
   deps: ImportDeps,
   { stream, fileName, by }: { stream: Readable; fileName: string; by: string },
@@ -80,7 +83,10 @@ export function shownName(name: string): string {
   return last.replace(/\p{C}/gu, '').trim().slice(0, importLimits.nameCharacters) || '-';
 }
 
-/** An import, or ImportRefused ('IMPORT_NOT_FOUND'). */
+/**
+ * The import of an id.
+ * @throws ImportRefused IMPORT_NOT_FOUND where there is none
+ */
 export async function importOf(db: Db, id: string): Promise<ImportRecord> {
   const row = await findImport(db, id);
   if (!row) throw new ImportRefused('IMPORT_NOT_FOUND');
@@ -112,7 +118,13 @@ function assertSeen(row: ImportRecord, version: string | undefined): void {
   if (version !== undefined && version !== row.run) throw new ImportRefused('VERSION_CONFLICT');
 }
 
-/** Maps an import's columns anew, and checks its rows by that. */
+/**
+ * Maps an import's columns anew, and checks its rows by that.
+ * @returns the import, as it is checked now
+ * @throws ImportRefused VERSION_CONFLICT where `version` is given and not what is there now,
+ *   IMPORT_NOT_READY where it is not read yet, or not to be checked any more, IMPORT_RUNNING where
+ *   someone was faster or its source is busy
+ */
 export async function setMapping(
   deps: ImportDeps,
   row: ImportRecord,
@@ -145,6 +157,9 @@ interface Decider {
  * Takes an import over, back, or throws it away. Asked twice it does it once: what runs or is done
  * already is answered as it is. `by`: who decides. `alone`: no one did, but a feed's night.
  * @returns the import, or null where it was thrown away
+ * @throws ImportRefused IMPORT_NOT_READY where its status does not allow that, IMPORT_RUNNING where
+ *   someone was faster or its source is busy; to take it over VERSION_CONFLICT, IMPORT_NOTHING,
+ *   IMPORT_HAS_ERRORS; to take it back IMPORT_NOT_LAST
  */
 export async function actOn(
   deps: ImportDeps,

@@ -19,7 +19,10 @@ import { finishedImportWork } from './importWorker.ts';
 
 const start = Date.parse('2026-11-21T08:00:00Z');
 
-/** A server with imports alone, an admin and a user, and a clock that goes on by 1 ms at each look. */
+/**
+ * A server with imports alone, an admin and a user, and a clock that goes on by 1 ms at each look.
+ * @throws Error with the answer, by `upload`, where a file is not taken
+ */
 export async function importsForTest() {
   const { db, close } = await testDatabase();
   const tokens = createTokens('a secret that only this test knows of');

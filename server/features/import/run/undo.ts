@@ -66,7 +66,10 @@ export async function undoImport(
   return undone.counts;
 }
 
-/** Says that an import is taken back, in one transaction with its line in the log. */
+/**
+ * Says that an import is taken back, in one transaction with its line in the log.
+ * @throws Superseded where another run works on it, or it is gone
+ */
 export async function finishUndo(
   tx: Db,
   row: ImportRecord,
