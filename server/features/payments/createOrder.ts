@@ -44,8 +44,10 @@ export function unavailable({ retryAfterSeconds }: PaymentProviderError): ApiErr
  * The provider is asked outside of any transaction. An order that was made there, but not kept
  * here, can never be paid: no one knows of it.
  *
- * Throws INVALID_PLAN, INVALID_UPGRADE, USER_NOT_FOUND, TOO_MANY_REQUESTS, PAYMENT_UNAVAILABLE,
- * PAYMENT_NOT_SET_UP.
+ * @throws PAYMENT_NOT_SET_UP where nothing can be paid here, INVALID_PLAN where the plan is not sold,
+ *   INVALID_UPGRADE where it or a higher one runs already, USER_NOT_FOUND, TOO_MANY_REQUESTS with
+ *   the time to wait where too many orders were made within an hour, PAYMENT_UNAVAILABLE where the
+ *   provider made none or another one, SERVER_ERROR where it was not written down
  */
 export async function createOrder(
   db: Db,

@@ -32,7 +32,8 @@ export interface RazorpayOptions extends Pick<
 
 /**
  * A provider that speaks Razorpay's API, version 1: JSON over HTTPS with basic authentication.
- * Neither secrets nor bodies are in the errors that it throws.
+ * @throws PaymentProviderError, by every function that asks the provider, for a refusal and for any
+ *   answer that is of no use; neither secrets nor bodies are in it
  */
 export function createRazorpay(options: RazorpayOptions): PaymentProvider {
   const { name, keyId, scriptUrl, testMode, keySecret, webhookSecret } = options;

@@ -19,7 +19,9 @@ import { cancelSubscription, lockOrder, orderOf, type Order } from './orders.ts'
  * the buyer asked, which may be before someone of the admin reads it. Duplicate payments and
  * failures of the gateway have no such limit. `by` is the administrator, for the log.
  *
- * Throws PAYMENT_NOT_FOUND, REFUND_NOT_POSSIBLE, REFUND_WINDOW_OVER.
+ * @throws PAYMENT_NOT_FOUND where this provider has no such order, REFUND_NOT_POSSIBLE where it was not
+ *   paid, or its refund is decided already and has not failed, REFUND_WINDOW_OVER for a cancellation
+ *   that was not asked for in time
  */
 export async function decideRefund(
   db: Db,
@@ -66,6 +68,7 @@ export async function decideRefund(
  * that two servers, or a second try after a lost answer, send the money back once. Where the
  * provider does not answer, the refund stays wanted, and reconciliation tries again.
  * @returns the order afterwards, and whether the refund was accepted just now
+ * @throws PAYMENT_NOT_FOUND as keepRefund
  */
 export async function sendRefund(
   db: Db,
@@ -108,6 +111,7 @@ async function refusedRefund(db: Db, deps: Deps, order: Order) {
  * is given where the order may not know its payment yet (events come in any order). Forward only: a
  * refund that is done stays done.
  * @returns the order, and whether the refund was new to it
+ * @throws PAYMENT_NOT_FOUND where this provider has no such order
  */
 export async function keepRefund(
   db: Db,

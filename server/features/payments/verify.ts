@@ -15,8 +15,9 @@ import { orderOf } from './orders.ts';
  * and its order, amount and currency must be those that are stored. Repeating it changes nothing
  * and answers the same.
  *
- * Throws PAYMENT_NOT_VERIFIED, PAYMENT_DUPLICATE (paid for what runs already: the money goes
- * back), PAYMENT_UNAVAILABLE (the provider cannot be asked now; reconciliation goes on asking).
+ * @throws PAYMENT_NOT_VERIFIED where that is not so, or the payment was given back; PAYMENT_DUPLICATE
+ *   where it pays for what runs already: the money goes back; PAYMENT_UNAVAILABLE where the provider
+ *   cannot be asked now: reconciliation goes on asking
  */
 export async function verifyPayment(
   db: Db,
@@ -65,7 +66,8 @@ async function captured(deps: Deps, amount: number, id: string): Promise<Provide
 
 /**
  * Takes the money of an authorised payment of the right amount; any other stays as it is. The
- * provider does it by itself where the account is set up so. Throws PaymentProviderError.
+ * provider does it by itself where the account is set up so.
+ * @throws PaymentProviderError
  */
 export async function captureIfDue(
   { payments }: Deps,
