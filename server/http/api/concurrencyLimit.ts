@@ -2,7 +2,10 @@ import { ApiError } from './errors.ts';
 
 /** Lets only so many run at once; the rest wait their turn. */
 export interface ConcurrencyLimit<Rank extends string> {
-  /** Runs `work` when there is room. Throws BUSY where too many of its rank wait already. */
+  /**
+   * Runs `work` when there is room.
+   * @throws BUSY where too many of its rank wait already; what `work` throws
+   */
   run<T>(work: () => Promise<T>, rank: Rank): Promise<T>;
 }
 
@@ -12,6 +15,7 @@ export interface ConcurrencyLimit<Rank extends string> {
  * @param atOnce - How many run together.
  * @param waiting - How many of each rank may wait, the ones that go first named first. The next one
  *   is turned away, which is kinder than a queue that no one sees the end of.
+ * @throws BUSY, by `run`, where too many of a rank wait already
  */
 export function createConcurrencyLimit<Rank extends string>(
   atOnce: number,

@@ -54,12 +54,14 @@ const spaceOf = (request: KeyedRequest, hash: string) =>
 /**
  * Runs `act` once for a key. In one transaction: the key is claimed, the effect happens, the
  * answer is kept. A second request with the key waits for the first (the primary key's lock) and
- * gets the kept answer. Same key with another call or body: KEY_REUSED. A refusal (ApiError)
- * rolls everything back, so that the same key may succeed later.
+ * gets the kept answer. A refusal (ApiError) rolls everything back, so that the same key may succeed
+ * later.
  * @param db - The database.
  * @param request - Who sent what.
  * @param act - What the call does.
  * @returns The answer, now or then.
+ * @throws KEY_REUSED where the key was sent with another call or body, STILL_RUNNING where it is taken
+ *   and its answer cannot be seen; what `act` throws
  */
 export async function withIdempotencyKey(
   db: Db,
@@ -115,9 +117,11 @@ const underWay = new Set<string>();
 
 /**
  * The same for work that is many transactions: it runs outside of any, and its answer is kept when
- * all of it is done. A second request meanwhile is told STILL_RUNNING; one after a stop in the middle
- * runs again, so that such work must change nothing that it has changed already.
+ * all of it is done. A second request after a stop in the middle runs again, so that such work must
+ * change nothing that it has changed already.
  * @param doAlone - Knows of other processes; left out where there is one.
+ * @throws STILL_RUNNING for a second request meanwhile, KEY_REUSED as withIdempotencyKey; what `act`
+ *   throws
  */
 export async function withKeyApart(
   db: Db,

@@ -30,7 +30,8 @@ const overhead = 16 * 1024;
  * Writes the file of a multipart body to `folder`, piece by piece: it is never in memory as a
  * whole, and a body that says or turns out to be too large is refused without reading on. The
  * name that the sender gave is not used for anything.
- * Throws the rule's codes, and BAD_REQUEST for a body that is not a multipart or breaks off.
+ * @throws the rule's `tooLarge` and `missing`, BAD_REQUEST for a body that is not a multipart or breaks
+ *   off; errors of the file system
  */
 export async function receiveFile(
   request: Request,

@@ -12,7 +12,9 @@ interface Account {
 /**
  * Makes sure that the one who changes a password or an address is the owner, and not someone who found
  * an open phone: by the current password, or, where the account has none, by a login through Google
- * within ten minutes. Throws PASSWORD_REQUIRED, PASSWORD_WRONG, LOGIN_AGAIN or TOO_MANY_REQUESTS.
+ * within ten minutes.
+ * @throws LOGIN_AGAIN where there is no password and the login is older, PASSWORD_REQUIRED where none
+ *   was given, PASSWORD_WRONG, TOO_MANY_REQUESTS where this session has tried too often, BUSY
  */
 export async function proveOwner(
   { limits: rates, now }: Pick<Deps, 'limits' | 'now'>,

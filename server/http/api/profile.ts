@@ -20,7 +20,8 @@ const noPlan: Pick<Membership, 'isTrialExpired' | 'userStatus'> = {
 
 /**
  * A user's profile as `viewer` (the user or an administrator) may see it now: where the row
- * names files, the answer holds links to them that expire. Throws USER_NOT_FOUND.
+ * names files, the answer holds links to them that expire.
+ * @throws USER_NOT_FOUND where no account has this id
  */
 export async function profileOf(
   db: Db,

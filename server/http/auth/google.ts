@@ -52,7 +52,7 @@ export interface GoogleIdentity {
 
 export interface GoogleSignIn {
   clientId: string;
-  /** Throws GOOGLE_TOKEN_INVALID, and GOOGLE_UNREACHABLE where the keys cannot be fetched. */
+  /** @throws GOOGLE_TOKEN_INVALID, and GOOGLE_UNREACHABLE where the keys cannot be fetched */
   verify(token: string): Promise<GoogleIdentity>;
 }
 
@@ -60,6 +60,8 @@ export interface GoogleSignIn {
  * Checks identity credentials for this site's client id: signature, issuer, audience, expiry, and
  * that Google has verified the address. `keysFile` is a JSON Web Key Set on disk instead of
  * Google's address, for tests and closed networks. `now` gives ms since 1970.
+ * @throws at once what reading `keysFile` throws; by `verify` GOOGLE_TOKEN_INVALID for what fails a
+ *   check, GOOGLE_UNREACHABLE where the keys cannot be fetched
  */
 export function createGoogleSignIn(options: {
   clientId: string;

@@ -31,12 +31,18 @@ const hashing = createConcurrencyLimit<HashRank>(2, { known: 100, new: 100, othe
 /** Compared against where no account exists, so that the time taken tells no one which mails are known. */
 let nobodysHash: Promise<string> | undefined;
 
-/** The text to store for a password. Throws BUSY where too many wait already. */
+/**
+ * The text to store for a password.
+ * @throws BUSY where too many wait already
+ */
 export function hashPassword(password: string, rank: HashRank): Promise<string> {
   return hashing.run(() => hash(password, cost), rank);
 }
 
-/** Whether a password is the one of `stored`; for null the work is done all the same. Throws BUSY. */
+/**
+ * Whether a password is the one of `stored`; for null the work is done all the same.
+ * @throws BUSY where too many wait already
+ */
 export async function isPassword(
   stored: string | null,
   password: string,

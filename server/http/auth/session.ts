@@ -9,7 +9,8 @@ import type { SignedIn } from '#server/http/api/handler.ts';
 
 /**
  * The user of a bearer header, or null without one. The role comes from the database at each
- * request, never from the token. Throws TOKEN_EXPIRED, or INVALID_TOKEN where the session was ended.
+ * request, never from the token.
+ * @throws TOKEN_EXPIRED, INVALID_TOKEN where it is not ours, the session was ended or the user is gone
  */
 export async function signedIn(deps: Deps, header: string | undefined): Promise<SignedIn | null> {
   const token = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];

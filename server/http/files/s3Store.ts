@@ -22,6 +22,9 @@ const breakerRest = 5_000; // ms that no one is kept waiting for a store that fa
  * A store in a bucket that speaks S3. What is on its way is on this machine's disk, below `root`;
  * an upload in chunks is one object for each chunk, so that any process of any machine goes on with it.
  * @returns the store
+ * @throws at once as readFilesUrl, and errors of the file system; FILES_UNAVAILABLE, by the store,
+ *   where the bucket does not answer, an error for anything that is not an id, and for the file of an
+ *   import that is gone
  */
 export async function createS3Store(options: {
   filesUrl: string;

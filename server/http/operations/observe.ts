@@ -11,6 +11,7 @@ type Observed = Pick<Deps, 'mail' | 'payments' | 'limits'>;
  * @param parts - As they are.
  * @param metrics - Where it is counted.
  * @returns The same, observed.
+ * @throws by what is returned, what it throws unobserved
  */
 export function observed({ mail, payments, limits }: Observed, metrics: Metrics): Observed {
   const mails = metrics.timer('mail_seconds', 'Handing a mail to the mail server.', 'outcome');

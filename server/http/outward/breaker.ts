@@ -37,7 +37,8 @@ export interface BreakerOptions {
 export interface Breaker {
   /**
    * Asks the other side. The signal of `work` is aborted at the limit.
-   * Throws what `work` throws, OutwardTimeoutError at the limit, BreakerOpenError at once while it is open.
+   * @throws what `work` throws, OutwardTimeoutError at the limit, BreakerOpenError at once while it is
+   *   open
    */
   run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /** Ms until the next call is let through; 0 while the breaker is closed. */
@@ -54,6 +55,8 @@ const failedShare = 25; // %
  * Makes the way to one other server. After a few calls without an answer it opens: from then on
  * calls fail at once, so that no one waits for a server that hangs and nothing piles up here. It
  * closes by itself when the first call after the pause succeeds.
+ * @throws BreakerOpenError, by `run`, while it is open, OutwardTimeoutError at the limit; what `work`
+ *   throws
  */
 export function createBreaker(options: BreakerOptions): Breaker {
   const { who, limit, pause, isOutage, log } = options;

@@ -31,8 +31,10 @@ export interface PushService {
   /** Whether messages may go to an address. */
   accepts(endpoint: string): boolean;
   /**
-   * Resolves when the push service has taken the message. Throws PushRefusedError with its answer,
-   * BreakerOpenError where that service is known to be away, or what the connection failed with.
+   * Resolves when the push service has taken the message.
+   * @throws PushRefusedError with its answer, UnusableKeysError where the browser's keys are none,
+   *   PrivateHostError where messages may not go to that host, BreakerOpenError where the service is
+   *   known to be away, OutwardTimeoutError, or what the connection failed with
    */
   send(target: PushTarget, message: Message): Promise<void>;
 }
@@ -110,6 +112,8 @@ interface Site {
 /**
  * Web Push: encrypted for the browser (RFC 8291), signed with the server's keys (RFC 8292).
  * @param options.own - The origin of a push service of one's own, which need not be public.
+ * @throws what `send` is said to throw, by it alone; BreakerOpenError also where the push service has
+ *   asked to wait
  */
 export function createPushService(options: {
   keys: VapidKeys;

@@ -118,6 +118,8 @@ export interface CountingPool {
  * forgotten when it ends. What the database cannot count now is refused with its error: a process
  * that counted for itself would allow as many tries again.
  * @param shared - `hide` turns a key, which names a person or an address, into what is stored.
+ * @throws TOO_MANY_REQUESTS, by `take` and `judge`, with the time to wait; by all of them database
+ *   errors, and Error where no limit has the name
  */
 export function createRateLimits(shared?: {
   pool: CountingPool;

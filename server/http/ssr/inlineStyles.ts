@@ -14,6 +14,7 @@ export interface InlineStyles {
  * loaded later takes them for loaded; the service worker fetches them in idle time.
  * @param readFile reads a built file, given its path in the client folder
  * @returns styles of a list of files, each list put together once
+ * @throws Error, by what is returned, for a file that would end its own element; what `readFile` throws
  */
 export function inlineStyles(
   readFile: (file: string) => string,
