@@ -83,6 +83,7 @@ export async function callApi<N extends CallName>(
 /**
  * Makes a call of the contract as `callApi` does, and has only sent what is new.
  * @param known the ETag of the answer that the caller has
+ * @throws CallFailure as `callApi`; of status 0 where our server was not reached
  */
 export async function askApi<N extends CallName>(
   name: N,

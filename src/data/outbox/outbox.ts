@@ -125,8 +125,8 @@ export function onFailed(listener: (failed: EventOf<'failed'>) => void): () => v
 
 /**
  * A screen's submit: keeps the write, sends it, and waits `within` ms for the first word about it.
- * Where storage cannot be used it is saved online only; throws CallFailure if that does not reach
- * the server, NotLoggedIn where the call needs a session.
+ * Where storage cannot be used it is saved online only.
+ * @throws CallFailure where that does not reach the server, NotLoggedIn where the call needs a session
  */
 export function submit<N extends QueuedCall>(
   write: Write<N>,

@@ -24,8 +24,8 @@ type DrainReason = 'timer' | 'event';
 
 export interface Outbox {
   /**
-   * Resolves once the write is on the disk, or has taken back one that was not sent yet. Throws
-   * OutboxUnavailable or NotLoggedIn.
+   * Resolves once the write is on the disk, or has taken back one that was not sent yet.
+   * @throws OutboxUnavailable or NotLoggedIn
    */
   add<N extends QueuedCall>(write: Write<N>): Promise<OutboxEntry<N>>;
   /** New id, last in the order. Null: gone, or it may have arrived already. */
@@ -53,7 +53,11 @@ export interface Outbox {
   stop(): void;
 }
 
-/** The outbox over its ports; pages, worker and simulation differ only in those. */
+/**
+ * The outbox over its ports; pages, worker and simulation differ only in those.
+ * @throws NotLoggedIn, by `add`, where the call needs a session, OutboxUnavailable where nothing can be
+ *   kept; what the storage throws, by `edit`, `retry`, `discard` and `takeBack`
+ */
 export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outboxRules): Outbox {
   const { clock, session, lock, channel } = ports;
   const store = onFullDisk(ports);

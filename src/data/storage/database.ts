@@ -35,6 +35,8 @@ class OpenTimeout extends Error {}
  * whatever asks for the same store then waits without an end, in all pages that come after. So none
  * is left: what was not committed is taken back, and done again once the page is shown. `work` may
  * thus be called more than once; only its last transaction counts.
+ * @throws by what is returned, what opening or `work` failed with, OpenTimeout where opening takes
+ *   longer than 5 s
  */
 export function openStore(database: string): Store {
   let opened: Promise<IDBDatabase> | undefined;

@@ -3,7 +3,10 @@ export function abortReason({ reason }: AbortSignal): Error {
   return reason instanceof Error ? reason : new DOMException('aborted', 'AbortError');
 }
 
-/** Throws the reason of a signal that was aborted; AbortSignal.throwIfAborted() is as young as it. */
+/**
+ * Ends what was called off; AbortSignal.throwIfAborted() is as young as its reason.
+ * @throws the reason of a signal that was aborted
+ */
 export function stopIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw abortReason(signal);
 }
