@@ -1,10 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import {
-  importLimits,
-  runningStatuses,
-  type ImportAnalysis,
-  type ImportMapping,
-} from '#contract/import/import.ts';
+import { importLimits, runningStatuses, type ImportAnalysis } from '#contract/import/import.ts';
 import { notSpecified } from '#contract/options.ts';
 import { normalise } from '#contract/text.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
