@@ -1,184 +1,57 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { count, eq, inArray, ne } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { count, inArray, ne } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 import type { CheckoutResponse, OrderReply } from '#contract/payments/payment.ts';
-import { openDatabase, type Database } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { paymentOrders } from '#server/db/schema/paymentSchema.ts';
 import { subscriptions } from '#server/db/schema/schema.ts';
-import { projectRoot } from '#server/env.ts';
-import { reconcileOrders } from '#server/features/payments/reconcile.ts';
 import type { SandboxPayment } from '#server/features/payments/sandboxStore.ts';
 import { paymentContent, sign } from '#server/features/payments/signature.ts';
-import {
-  numbers,
-  paymentServer,
-  type PaymentServer,
-  type Person,
-} from '../../support/server/paymentServer.ts';
-import { needsPostgres, startThrowawayPostgres } from '../../support/server/throwawayPostgres.ts';
+import { onEachDatabase } from '../../support/payments/paymentDatabases.ts';
+import { numbers, type PaymentServer, type Person } from '../../support/server/paymentServer.ts';
 
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
-const postgres = await startThrowawayPostgres();
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-'));
-// A server of PostgreSQL runs transactions side by side; the embedded one runs one at a time.
-const kinds = ['embedded', 'postgres'] as const;
 const attacks = 1_000;
 const atOnce = 50;
+const activeRows = async (server: PaymentServer) => {
+  const [row] = await server.db
+    .select({ total: count() })
+    .from(subscriptions)
+    .where(inArray(subscriptions.status, ['active', 'trial']));
+  return row?.total ?? 0;
+};
 
-afterAll(async () => {
-  await postgres?.stop();
-  fs.rmSync(folder, { recursive: true });
-});
-
-for (const kind of kinds)
-  describe.skipIf(kind === 'postgres' && !postgres)(`on ${kind}`, needsPostgres, () => {
-    let server: PaymentServer;
-    let database: Database | undefined;
-
-    beforeAll(async () => {
-      if (kind === 'postgres' && postgres) {
-        database = await openDatabase({ dataDir: folder, databaseUrl: postgres.url, log });
-        await database.migrate(path.join(projectRoot, 'server/db/migrations'));
-      }
-      server = await paymentServer(database ? { db: database.db } : {});
-    });
-    afterAll(async () => {
-      await server.close();
-      await database?.close();
-    });
-
-    const activeRows = async () => {
-      const [row] = await server.db
-        .select({ total: count() })
-        .from(subscriptions)
-        .where(inArray(subscriptions.status, ['active', 'trial']));
-      return row?.total ?? 0;
-    };
-
-    test(`${attacks} payments that pay for nothing activate nothing`, async () => {
-      const scene = await setScene(server);
-      const { before, victim } = scene;
-      const random = numbers(`attacks on ${kind}`);
-      const kindsOfAttack = Object.entries(attacksOn(server, scene, random));
-      const done = new Map<string, number>();
-      for (let from = 0; from < attacks; from += atOnce) {
-        await Promise.all(
-          Array.from({ length: atOnce }, async (_, index) => {
-            const [name, attack] = kindsOfAttack[(from + index) % kindsOfAttack.length] ?? [];
-            if (!name || !attack) throw new Error('no attack');
-            const status = await attack();
-            // A webhook that is genuine, but means nothing, is answered 200; nothing else is.
-            expect(Math.floor(status / 100), name).toBe(name.startsWith('genuine webhook') ? 2 : 4);
-            done.set(name, (done.get(name) ?? 0) + 1);
-          }),
-        );
-      }
-      expect([...done.values()].reduce((sum, times) => sum + times, 0)).toBe(attacks);
-      expect(Math.min(...done.values())).toBeGreaterThan(30);
-      expect(await activeRows()).toBe(0);
-      const touched = await server.db
-        .select({ id: paymentOrders.id, status: paymentOrders.status })
-        .from(paymentOrders)
-        .where(ne(paymentOrders.status, 'created'));
-      expect(touched).toEqual([{ id: before.refunded, status: 'refunded' }]);
-      // The same scene with nothing forged: so the attacks failed for what was wrong with them.
-      expect((await server.verify(victim.person, victim.order, victim.paid)).status).toBe(200);
-      expect(await activeRows()).toBe(1);
-    });
-
-    test('200 verifications of one payment at once, with webhooks and reconciliation among them: one plan', async () => {
-      const buyer = await server.person();
-      const made = await server.order(buyer);
-      const paid = await server.pay(made);
-      server.mails.length = 0;
-      const answers = Array.from({ length: 200 }, async (_, index) => {
-        if (index % 20 === 10) void reconcileOrders(server.deps);
-        if (index === 100) void server.webhooks(true);
-        return server.verify(buyer, made, paid);
-      });
-      const bodies = (await Promise.all(answers)).map(({ status, body }) => ({ status, body }));
-      await server.webhooks(false);
-      expect(new Set(bodies.map((answer) => JSON.stringify(answer)))).toEqual(
-        new Set([JSON.stringify(bodies[0])]),
+await onEachDatabase((serverOf, kind) => {
+  test(`${attacks} payments that pay for nothing activate nothing`, async () => {
+    const server = serverOf();
+    const scene = await setScene(server);
+    const { before, victim } = scene;
+    const random = numbers(`attacks on ${kind}`);
+    const kindsOfAttack = Object.entries(attacksOn(server, scene, random));
+    const done = new Map<string, number>();
+    for (let from = 0; from < attacks; from += atOnce) {
+      await Promise.all(
+        Array.from({ length: atOnce }, async (_, index) => {
+          const [name, attack] = kindsOfAttack[(from + index) % kindsOfAttack.length] ?? [];
+          if (!name || !attack) throw new Error('no attack');
+          const status = await attack();
+          // A webhook that is genuine, but means nothing, is answered 200; nothing else is.
+          expect(Math.floor(status / 100), name).toBe(name.startsWith('genuine webhook') ? 2 : 4);
+          done.set(name, (done.get(name) ?? 0) + 1);
+        }),
       );
-      expect(bodies[0]).toMatchObject({
-        status: 200,
-        body: {
-          code: 'PLAN_ACTIVATED',
-          currentSubscription: { planType: 'basic', daysRemaining: 92 },
-        },
-      });
-      const rows = await server.db
-        .select()
-        .from(subscriptions)
-        .where(eq(subscriptions.userId, buyer.id));
-      expect(rows).toHaveLength(1);
-      await vi.waitFor(() => expect(server.mails.length).toBeGreaterThan(0));
-      expect(server.mails.filter(({ to }) => to === buyer.email)).toHaveLength(1);
-    });
-
-    test('two payments for the same plan at once: one plan, and the other money goes back', async () => {
-      const buyer = await server.person();
-      const first = await server.order(buyer);
-      server.clock.now += 30 * 60_000;
-      const second = await server.order(buyer);
-      const paid = [await server.pay(first), await server.pay(second)] as const;
-      const answers = await Promise.all([
-        ...Array.from({ length: 20 }, () => server.verify(buyer, first, paid[0])),
-        ...Array.from({ length: 20 }, () => server.verify(buyer, second, paid[1])),
-      ]);
-      const statuses = answers.map(({ status }) => status);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(20);
-      expect(statuses.filter((status) => status === 409)).toHaveLength(20);
-      const rows = await server.db
-        .select()
-        .from(subscriptions)
-        .where(eq(subscriptions.userId, buyer.id));
-      expect(rows).toHaveLength(1);
-      server.clock.now += 60_000;
-      await Promise.all(Array.from({ length: 5 }, () => reconcileOrders(server.deps)));
-      const refunded = server.sandbox.store
-        .all('payment')
-        .filter(
-          ({ id, status }) =>
-            status === 'refunded' && paid.some((each) => each.razorpay_payment_id === id),
-        );
-      expect(refunded).toHaveLength(1);
-    });
-
-    test('orders, trial and refund at once leave one consistent story', async () => {
-      const buyer = await server.person();
-      const admin = await server.person('admin');
-      const made = await server.order(buyer);
-      const paid = await server.pay(made);
-      const refund = () =>
-        server.call('POST', `/payments/${made.order.id}/refund`, { as: admin, body: {} });
-      const trial = () => server.call('POST', '/subscriptions/activate-free-trial', { as: buyer });
-      await Promise.all([
-        ...Array.from({ length: 10 }, () => server.verify(buyer, made, paid)),
-        ...Array.from({ length: 10 }, refund),
-        ...Array.from({ length: 10 }, trial),
-      ]);
-      await refund();
-      const [order] = await server.db
-        .select()
-        .from(paymentOrders)
-        .where(eq(paymentOrders.id, made.order.id));
-      expect(order).toMatchObject({ status: 'refunded', refund: 'done' });
-      const rows = await server.db
-        .select()
-        .from(subscriptions)
-        .where(eq(subscriptions.userId, buyer.id));
-      expect(rows.filter(({ status }) => status === 'active')).toEqual([]);
-      expect(rows.filter(({ status }) => status === 'cancelled')).toHaveLength(1);
-      expect(rows.filter(({ status }) => status === 'trial').length).toBeLessThanOrEqual(1);
-      const refunds = await server.sandbox.provider.fetchRefunds(paid.razorpay_payment_id);
-      expect(refunds).toHaveLength(1);
-    });
+    }
+    expect([...done.values()].reduce((sum, times) => sum + times, 0)).toBe(attacks);
+    expect(Math.min(...done.values())).toBeGreaterThan(30);
+    expect(await activeRows(server)).toBe(0);
+    const touched = await server.db
+      .select({ id: paymentOrders.id, status: paymentOrders.status })
+      .from(paymentOrders)
+      .where(ne(paymentOrders.status, 'created'));
+    expect(touched).toEqual([{ id: before.refunded, status: 'refunded' }]);
+    // The same scene with nothing forged: so the attacks failed for what was wrong with them.
+    expect((await server.verify(victim.person, victim.order, victim.paid)).status).toBe(200);
+    expect(await activeRows(server)).toBe(1);
   });
+});
 
 interface Purchase {
   person: Person;
