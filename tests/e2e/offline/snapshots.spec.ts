@@ -1,55 +1,17 @@
-import type { BrowserContext, Page } from '@playwright/test';
 import english from '#locales/english/common.json' with { type: 'json' };
 import { shortDate } from '#src/i18n/dates.ts';
-import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
+import { expect, holdSession, test } from '../../support/browser/fixtures.ts';
 import {
   holdCode,
   keptAddresses,
+  savedAge,
   startCode,
   visitAndKeep,
 } from '../../support/browser/keptPages.ts';
 import { setDateOff } from '../../support/browser/wrongDate.ts';
-import { call, completeDetails, signUp, signUpComplete } from '../../support/accounts/people.ts';
+import { call, signUpComplete } from '../../support/accounts/people.ts';
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 15_000 });
-
-const memberCaches = (page: Page) =>
-  page.evaluate(async () =>
-    (await caches.keys()).filter((name) => name.startsWith('snapshots-of-member')),
-  );
-
-/** Notes every text that is in a document at any time, from its first moment. */
-async function watchTexts(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => seen.push(document.documentElement.outerHTML)).observe(document, {
-      ...{ subtree: true, childList: true, characterData: true, attributes: true },
-    });
-  });
-}
-
-const wasSeen = (page: Page, text: string) =>
-  page.evaluate(
-    (wanted) => (window as { seen?: string[] }).seen?.some((html) => html.includes(wanted)),
-    text,
-  );
-
-const marker = 'Zaffranpur';
-const age = /^Saved (just now|\d+ min ago)$/;
-
-/** A member whose name is the marker. */
-async function markedMember(url: string) {
-  const member = await signUp(url);
-  const details = { ...completeDetails, fullName: `Ravi ${marker}` };
-  const { token, user } = member;
-  const { status } = await call(url, 'PATCH', `/auth/user/${user.id}`, {
-    token,
-    body: { details },
-  });
-  expect(status).toBe(200);
-  return { ...member, user: { ...user, isProfileComplete: true } };
-}
 
 test('a first visit that ends as soon as the worker is there is kept', async ({
   page,
@@ -92,13 +54,13 @@ test('the next visit paints the page before any of the app’s code ran, with it
   expect(policy).not.toMatch(/(script|style)-src [^;]*unsafe/);
   await expect(next.locator('main li h2 a').first()).toBeVisible();
   expect(await next.locator('main li h2 a').allInnerTexts()).toEqual(titles);
-  await expect(next.getByText(age)).toBeVisible();
+  await expect(next.getByText(savedAge)).toBeVisible();
   expect(errors).toEqual([]);
   await context.setOffline(true);
   await next.reload();
   await expect(next.locator('main li h2 a').first()).toBeVisible();
   await expect(next.getByText('You are offline.')).toBeVisible();
-  await expect(next.getByText(age)).toBeVisible();
+  await expect(next.getByText(savedAge)).toBeVisible();
 });
 
 test('the app takes over without a jump, from the page’s own data, and asks for newer', async ({
@@ -236,82 +198,6 @@ for (const leaves of ['by a link', 'by a reload'] as const) {
   });
 }
 
-test('a member’s page is painted for this member alone; after a logout elsewhere for no one', async ({
-  page,
-  context,
-  server,
-}) => {
-  const first = await markedMember(server.url);
-  const second = await signUpComplete(server.url);
-  await page.goto('/jobs');
-  await installedWorker(page);
-  await holdSession(page, first);
-  await visitAndKeep(page, '/profile');
-  await watchTexts(context);
-  const next = await context.newPage();
-  await next.goto('/profile');
-  await expect(next.getByText(`Ravi ${marker}`).first()).toBeVisible();
-  expect(await wasSeen(next, 'data-snapshot="' + first.user.id)).toBe(true);
-
-  // As where the browser was killed after the token had gone and before the pages had.
-  const other = await context.newPage();
-  await other.goto('/manifest.webmanifest');
-  for (const session of [null, second]) {
-    await other.evaluate((held) => {
-      localStorage.removeItem('token');
-      localStorage.removeItem('user');
-      if (!held) return;
-      localStorage.setItem('user', JSON.stringify(held.user));
-      localStorage.setItem('token', held.token);
-    }, session);
-    const visit = await context.newPage();
-    await visit.goto('/profile');
-    await expect(visit.locator('h1').first()).toBeVisible();
-    expect(await wasSeen(visit, marker)).toBe(false);
-    await visit.close();
-  }
-});
-
-test('after a logout in one tab, a start in another paints and keeps nothing of the member', async ({
-  page,
-  context,
-  server,
-}) => {
-  const member = await markedMember(server.url);
-  await page.goto('/jobs');
-  await installedWorker(page);
-  await holdSession(page, member);
-  await visitAndKeep(page, '/profile');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-  await expect.poll(() => memberCaches(page)).toEqual([]);
-  await watchTexts(context);
-  const next = await context.newPage();
-  await next.goto('/profile');
-  await expect(next).toHaveURL(/\/login/);
-  expect(await wasSeen(next, marker)).toBe(false);
-});
-
-test('an expired session and another language find the app shell, not what was kept', async ({
-  page,
-  context,
-}) => {
-  await visitAndKeep(page, '/jobs');
-  await holdCode(context);
-  const paints = async (change: () => void) => {
-    const next = await context.newPage();
-    await next.addInitScript(change);
-    await next.goto('/jobs');
-    const shown = await next.locator('main li h2 a').count();
-    await next.close();
-    return shown > 0;
-  };
-  expect(await paints(() => undefined)).toBe(true);
-  expect(await paints(() => localStorage.setItem('language', 'hinglish'))).toBe(false);
-  await page.evaluate(() => localStorage.setItem('language', 'english'));
-  expect(await paints(() => localStorage.setItem('token', 'a.e30.b'))).toBe(false);
-});
-
 test('the pages of another build, and those that were cleared away, are not missed', async ({
   page,
 }) => {
@@ -347,23 +233,9 @@ test('a job that was opened from the list is painted without the list behind it'
   const next = await context.newPage();
   await holdCode(context);
   await next.goto(pathname);
-  await expect(next.getByText(age)).toBeVisible();
+  await expect(next.getByText(savedAge)).toBeVisible();
   await expect(next.locator('h1')).toHaveCount(1);
   await expect(next.locator('main > *')).toHaveCount(1);
-});
-
-test('a login takes from the phone what was painted for a visitor', async ({ page, server }) => {
-  const member = await signUpComplete(server.url);
-  await visitAndKeep(page, '/jobs');
-  const ofVisitor = () =>
-    page.evaluate(async () =>
-      (await caches.keys()).filter((name) => name.startsWith('snapshots|')),
-    );
-  expect(await ofVisitor()).toHaveLength(1);
-  await holdSession(page, member);
-  // Of this page no snapshot is taken: it is not a new one that replaces the visitor's.
-  await page.goto('/about-us');
-  await expect.poll(ofVisitor).toEqual([]);
 });
 
 test('the home page answers while its lower part is still what was painted before', async ({
@@ -396,32 +268,4 @@ test('the home page answers while its lower part is still what was painted befor
   await expect(next.locator('[data-rest]')).toHaveCount(0);
   await expect(next.locator('[data-late]')).toHaveCount(1);
   expect(await sections.allTextContents()).toEqual(before);
-});
-
-test('the own applications are painted for their member without any code, and for no one else', async ({
-  page,
-  context,
-  server,
-}) => {
-  const member = await signUpComplete(server.url);
-  const list = await call<{ jobs: { id: string; title: string }[] }>(server.url, 'GET', '/jobs');
-  const [job] = list.body.jobs;
-  await call(server.url, 'POST', '/subscriptions/activate-free-trial', member);
-  const applied = await call(server.url, 'POST', `/jobs/${job?.id}/apply`, member);
-  expect(applied.status).toBeLessThan(300);
-  await page.goto('/jobs');
-  await installedWorker(page);
-  await holdSession(page, member);
-  await page.goto('/my-applications');
-  await expect.poll(() => keptAddresses(page)).toContain('/my-applications');
-  const next = await context.newPage();
-  await holdCode(context);
-  await next.goto('/my-applications');
-  await expect(next.getByText(job?.title ?? '?').first()).toBeVisible();
-  await expect(next.getByText(age)).toBeVisible();
-  await next.evaluate(() => localStorage.removeItem('token'));
-  await next.reload();
-  // The other tab may have taken the page away by then: the app shell comes with its code.
-  await expect(next.locator('.shell').or(next.locator('h1', { hasText: 'Log in' }))).toHaveCount(1);
-  await expect(next.getByText(job?.title ?? '?')).toHaveCount(0);
 });

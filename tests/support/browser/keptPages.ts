@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, installedWorker } from './fixtures.ts';
 
+/** What a page that was painted from the phone says of its age. */
+export const savedAge = /^Saved (just now|\d+ min ago)$/;
+
 /** The addresses of the pages that the phone keeps, by cache. */
 export function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
