@@ -25,7 +25,7 @@ const onPhoneOnly = [
   /\/(access|account-[\w-]+|mobile-[\w-]+|not-my-phone|checkout|plan-refusals|purchase)\.spec\.ts$/,
   /\/(deploy|killed-update|browser-kills|install|offline|outage|outbox|push)\.spec\.ts$/,
   /\/(snapshots[\w-]*|storage[\w-]*|waiting|without-network|worker)\.spec\.ts$/,
-  /\/(apply-road|home|job-detail|jobs-list|kept-list|my-applications|saved-jobs|seen-jobs|tell-me|two-jobs)\.spec\.ts$/,
+  /\/(apply|apply-road|home|job-detail|jobs-list|jobs-search|kept-list|my-applications|saved-jobs|seen-jobs|tell-me|two-jobs)\.spec\.ts$/,
   /\/(conditions|language-of-parts|listen|one-language)\.spec\.ts$/,
   /\/(lost-parts|oldest-browsers|server-rendering|support-number|without-script)\.spec\.ts$/,
   /\/(gallery|money-screens)\.spec\.ts$/,
