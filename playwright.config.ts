@@ -40,7 +40,7 @@ const onDesktopOnly =
  * to `npm run trial -- screens`, and names them; by a word or by Playwright's own command they run.
  */
 const onlyInTrial = [
-  /\/account\/(?!(?:account-files|account-offline|account-session|not-my-phone)\.)[\w-]+\.spec\.ts$/,
+  /\/account\/(?!(?:account-(?:files|leaving|offline|resume|session|shared-resume)|not-my-phone)\.)[\w-]+\.spec\.ts$/,
   /\/admin\/(?!(?:admin|two-admins)\.)[\w-]+\.spec\.ts$/,
   /\/deploy\/killed-update\.spec\.ts$/,
   /\/jobs\/(?!(?:apply-road|my-applications|saved-jobs|two-jobs)\.)[\w-]+\.spec\.ts$/,

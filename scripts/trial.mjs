@@ -169,7 +169,10 @@ const trials = {
     commands: () => [
       // Nothing is measured: what needs a second try on a busy machine is named.
       [vitest, 'run', '--project=api', ...withReport(reports.trial)],
-      [playwright, 'test', 'site/journey', 'account/account-files', '--workers=1'],
+      [
+        ...[playwright, 'test', 'site/journey', 'account/account-files', 'account/account-leaving'],
+        ...['account/account-resume', 'account/account-shared-resume', '--workers=1'],
+      ],
     ],
   },
   growth: {
