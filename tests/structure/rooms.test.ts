@@ -29,7 +29,11 @@ test(`no folder holds more than ${mostSources} sources`, () => {
 });
 
 test(`no file is longer than ${mostLines} lines`, () => {
-  const all = [...files, ...readTree(['contract', 'server', 'src', 'sw'], /\.(test\.tsx?|css)$/)];
+  const all = [
+    ...files,
+    ...readTree(['contract', 'scripts', 'server', 'src', 'sw'], /\.(test\.tsx?|css)$/),
+    ...readTree(['bench', 'gallery', 'tests'], /\.(tsx?|mjs|css)$/),
+  ];
   const long = all
     .map((file) => ({ name: file.name, lines: linesOf(file) }))
     .filter(({ lines }) => lines > mostLines);
