@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { importLimits, importTargets, dayOrders, titleForms } from './import.ts';
-import { payCurrencies } from '#contract/jobs/jobCountry.ts';
+import { foreignCurrencies } from '#contract/jobs/jobCountry.ts';
 import { day } from '#contract/jobs/jobFactsForm.ts';
 import { storedJobForm } from '#contract/jobs/jobForm.ts';
 import { oneOf, optionalText, requiredText, version } from '#contract/schema.ts';
@@ -27,7 +27,7 @@ export const mappingForm = v.object({
   dayOrderUnsure: v.optional(v.boolean('unknownOption')),
   rates: v.optional(
     v.record(
-      oneOf(payCurrencies, 'unknownOption'),
+      oneOf(foreignCurrencies, 'unknownOption'),
       v.object({
         rate: v.pipe(
           v.number('amountInvalid'),

@@ -7,14 +7,14 @@ import type { Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
 import { excerpt } from '#contract/text.ts';
 
-/** Pay in the country's own money, with its rupee figure and the date of that rate. */
+/** Pay in the money that the employer named, with its rupee figure and the date of that rate. */
 export interface Pay {
   from: number;
   to: number;
   currency: string;
   inrFrom: number;
   inrTo: number;
-  /** ISO date (YYYY-MM-DD) of the exchange rate. */
+  /** ISO date (YYYY-MM-DD) of the exchange rate; of rupees, which have none, that of the posting. */
   inrDate: string;
   /** What the figures are for; a month where it does not say. */
   period?: PayPeriod;

@@ -3,10 +3,11 @@ import { countries } from '#contract/options.ts';
 import { normalise } from '#contract/text.ts';
 
 /** ISO 4217: the money of the countries with jobs, and dollars, in which ships and camps pay. */
-export const payCurrencies = [
+export const foreignCurrencies = [
   ...new Set([...countries.map(({ currency }) => currency), 'QAR', 'BHD', 'JOD', 'MYR', 'USD']),
 ] as readonly string[];
-export const costCurrencies = ['INR', ...payCurrencies] as readonly string[];
+/** In which jobs pay and cost: rupees too, which need no rate. */
+export const moneyCurrencies = ['INR', ...foreignCurrencies] as readonly string[];
 
 /** Other ways in which the admin may end a location. */
 const spellings: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { costCurrencies, jobCountryCodes, payCurrencies } from './jobCountry.ts';
+import { jobCountryCodes, moneyCurrencies } from './jobCountry.ts';
 import { costPayers, indianDay, payers, payPeriods, provisions, visaTypes } from './jobFacts.ts';
 import { oneOf, optionalText, requiredText } from '#contract/schema.ts';
 
@@ -43,15 +43,20 @@ const pay = v.nullish(
       from: positive,
       /** The same as `from` where there is one figure only. */
       to: v.nullish(positive),
-      currency: oneOf(payCurrencies, 'required'),
+      currency: oneOf(moneyCurrencies, 'required'),
       period: oneOf(payPeriods, 'required'),
       /** Rupees for one unit of the currency. */
       rate: v.nullish(rate),
       inrFrom: v.nullish(positive),
       inrTo: v.nullish(positive),
-      inrDate: day,
+      /** The day of the rate. */
+      inrDate: v.nullish(day),
     }),
-    v.transform((value) => ({ ...value, to: value.to ?? value.from })),
+    v.transform((value) => ({
+      ...{ ...value, to: value.to ?? value.from, inrDate: value.inrDate ?? null },
+      // Rupees are what they are, on whatever day.
+      ...(value.currency === 'INR' && { rate: 1, inrFrom: null, inrTo: null, inrDate: null }),
+    })),
     v.forward(
       v.check(({ from, to }) => to >= from, 'payOrder'),
       ['to'],
@@ -59,6 +64,10 @@ const pay = v.nullish(
     v.forward(
       v.check(({ rate, inrFrom }) => rate != null || inrFrom != null, 'rateRequired'),
       ['rate'],
+    ),
+    v.forward(
+      v.check(({ currency, inrDate }) => currency === 'INR' || inrDate !== null, 'dateInvalid'),
+      ['inrDate'],
     ),
     v.forward(
       v.check(({ to, rate }) => to * (rate ?? 0) <= mostRupees, 'amountInvalid'),
@@ -99,7 +108,7 @@ const costs = v.nullish(
         item: requiredText('required', 80),
         paidBy: oneOf(costPayers, 'required'),
         amount,
-        currency: oneOf(costCurrencies, 'required'),
+        currency: oneOf(moneyCurrencies, 'required'),
       }),
     ),
     v.maxLength(mostCosts, 'tooLong'),
@@ -150,7 +159,7 @@ export function dayProblems(
   form: {
     status: string;
     closingDate?: string | null | undefined;
-    pay?: { inrDate: string } | null | undefined;
+    pay?: { inrDate: string | null } | null | undefined;
     agent?: { checkedOn: string | null } | null | undefined;
   },
   now: number,
@@ -160,7 +169,7 @@ export function dayProblems(
   if (form.status === 'active' && form.closingDate && form.closingDate < today) {
     problems.closingDate = 'closingDatePast';
   }
-  if (form.pay && form.pay.inrDate > today) problems['pay.inrDate'] = 'dateFuture';
+  if (form.pay?.inrDate && form.pay.inrDate > today) problems['pay.inrDate'] = 'dateFuture';
   if (form.agent?.checkedOn && form.agent.checkedOn > today) {
     problems['agent.checkedOn'] = 'dateFuture';
   }

@@ -125,7 +125,22 @@ describe('facts of a job', () => {
     expect(list[0]).not.toHaveProperty('costs');
   });
 
+  test('rupees need neither rate nor day, and are found by their figures', async () => {
+    const inr = { from: 45_000, to: 60_000, currency: 'INR', period: 'month' };
+    const job = await created({ pay: inr, salaryRange: '30k-50k' });
+    const shown = { ...inr, inrFrom: 45_000, inrTo: 60_000, inrDate: '2026-11-21' };
+    expect((await seen(job._id)).pay).toEqual(shown);
+    expect(await listed('?search=60000+se+zyada&partial=no')).toBe(1);
+    expect(await listed('?search=70000+se+zyada&partial=no')).toBe(0);
+    expect(await listed('?salaryRange=30k-50k')).toBe(1);
+    const old = { ...inr, rate: 23, inrFrom: 1, inrTo: 2, inrDate: '2026-11-01' };
+    await call('PUT', `/jobs/${job._id}`, { ...form, salaryRange: '30k-50k', pay: old });
+    expect((await seen(job._id)).pay).toEqual(shown);
+    expect((await call<Job>('GET', `/jobs/${job._id}`)).body.pay?.rate).toBe(1);
+  });
+
   test.each([
+    [{ pay: { ...pay, inrDate: null } }, { 'pay.inrDate': 'dateInvalid' }],
     [{ pay: { ...pay, to: 1000 } }, { 'pay.to': 'payOrder' }],
     [{ pay: { ...pay, rate: null } }, { 'pay.rate': 'rateRequired' }],
     [

@@ -22,14 +22,17 @@ export function reopened(status: string, closingDate: string | null, now: number
   return over ? { closingDate: null } : {};
 }
 
-type PayRow = Pick<Row, Extract<keyof Row, `salary${string}`>>;
+type PayRow = Pick<Row, Extract<keyof Row, `salary${string}`> | 'createdAt'>;
 
 /** A row's pay, or null where the admin named none. The rate is for the admin. */
 export function presentPay(
   row: Omit<PayRow, 'salaryRate'> & Partial<PayRow>,
   forAdmin: boolean,
 ): Pay | null {
-  const { salaryFrom, salaryTo, salaryCurrency, salaryInrFrom, salaryInrTo, salaryInrDate } = row;
+  const { salaryFrom, salaryTo, salaryCurrency, salaryInrFrom, salaryInrTo } = row;
+  // Rupees have no rate of a day; pages of the last release show a day all the same.
+  const isRupees = salaryCurrency === 'INR';
+  const salaryInrDate = isRupees ? indianDay(row.createdAt.getTime()) : row.salaryInrDate;
   if (salaryFrom === null || salaryTo === null || salaryCurrency === null) return null;
   if (salaryInrFrom === null || salaryInrTo === null || salaryInrDate === null) return null;
   return {

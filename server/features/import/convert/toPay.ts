@@ -1,6 +1,6 @@
 import type { ImportMapping } from '#contract/import/import.ts';
 import type { ImportedJob } from '#contract/import/importForm.ts';
-import { payCurrencies } from '#contract/jobs/jobCountry.ts';
+import { moneyCurrencies } from '#contract/jobs/jobCountry.ts';
 import type { PayPeriod } from '#contract/jobs/jobFacts.ts';
 import { salaryRanges } from '#contract/options.ts';
 import { isShortened, readCurrency, readNumber, readPay, readPeriod } from './values.ts';
@@ -85,11 +85,11 @@ export function payOf(texts: PayTexts): PayOutcome {
   const odd = share !== null && (to * rate * share > high || least * rate * share < low);
   if (odd) return { ...none, shown, note: 'payUnreadable' };
   const range = share === null ? null : rangeOfRupees(least * rate * share);
-  // Jobs abroad are paid in the money of there: rupees are told by the range alone.
-  if (!payCurrencies.includes(currency)) return { pay: null, range, shown, note: null };
-  const day = mapping.rates[currency]?.day ?? '';
+  // Money that no job is paid in is told by the range alone.
+  if (!moneyCurrencies.includes(currency)) return { pay: null, range, shown, note: null };
+  const inrDate = currency === 'INR' ? null : (mapping.rates[currency]?.day ?? '');
   return {
-    pay: { from: least, to, currency, period, rate, inrDate: day },
+    pay: { from: least, to, currency, period, rate, inrDate },
     ...{ range, shown, note: null },
   };
 }

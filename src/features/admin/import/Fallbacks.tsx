@@ -5,7 +5,7 @@ import {
   type ImportMapping,
   type ImportTarget,
 } from '#contract/import/import.ts';
-import { costCurrencies } from '#contract/jobs/jobCountry.ts';
+import { moneyCurrencies } from '#contract/jobs/jobCountry.ts';
 import { payPeriods } from '#contract/jobs/jobFacts.ts';
 import { categories, jobTypes, salaryRanges } from '#contract/options.ts';
 import { salaryText } from '#src/i18n/format.ts';
@@ -16,7 +16,7 @@ const lists: Partial<Record<ImportTarget, readonly string[]>> = {
   category: categories,
   jobType: jobTypes,
   salary: salaryRanges,
-  currency: costCurrencies,
+  currency: moneyCurrencies,
 };
 
 interface Props {

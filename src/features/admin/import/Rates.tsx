@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportMapping } from '#contract/import/import.ts';
-import { payCurrencies } from '#contract/jobs/jobCountry.ts';
+import { foreignCurrencies } from '#contract/jobs/jobCountry.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { shortDate } from '#src/i18n/dates.ts';
@@ -16,7 +16,7 @@ interface Props {
 /** Rupees for one unit of each currency of the file: without a rate its pay is not shown. */
 export function Rates({ currencies, rates, onChange }: Props) {
   const { t } = useTranslation('adminImport');
-  const known = currencies.filter((currency) => payCurrencies.includes(currency));
+  const known = currencies.filter((currency) => foreignCurrencies.includes(currency));
   if (known.length === 0) return null;
   return (
     <div className={css.details}>

@@ -90,7 +90,7 @@ export function JobView({ job, instead }: JobViewProps) {
             <Facts>
               <PayFact job={job} />
             </Facts>
-            {job.pay && (
+            {job.pay && job.pay.currency !== 'INR' && (
               <p className={css.rate}>
                 {t('facts.rateDate', { date: shortDate(job.pay.inrDate, t) })}
               </p>

@@ -14,7 +14,7 @@ const labels = {
   year: 'jobs:facts.payPerYear',
 } as const satisfies Record<PayPeriod, TextKey>;
 
-/** The pay: in the country's own money where the employer named it, with its rupee figure; else the range. */
+/** The pay: in the money in which the employer named it, with its rupee figure; else the range. */
 export function PayFact({ job }: { job: Pick<JobSummary, 'pay' | 'salaryRange'> }) {
   const { t } = useTranslation('jobs');
   const { pay } = job;
@@ -34,9 +34,11 @@ export function PayFact({ job }: { job: Pick<JobSummary, 'pay' | 'salaryRange'> 
       size="large"
       value={<Range from={money(pay.from, pay.currency)} to={money(pay.to, pay.currency)} />}
       note={
-        <>
-          {t('facts.about')} <Range from={rupees(pay.inrFrom)} to={rupees(pay.inrTo)} />
-        </>
+        pay.currency === 'INR' ? null : (
+          <>
+            {t('facts.about')} <Range from={rupees(pay.inrFrom)} to={rupees(pay.inrTo)} />
+          </>
+        )
       }
     />
   );

@@ -1,6 +1,6 @@
 import type { FieldMessage, TextKey } from '#src/i18n/keys.ts';
 import { useTranslation } from 'react-i18next';
-import { costCurrencies } from '#contract/jobs/jobCountry.ts';
+import { moneyCurrencies } from '#contract/jobs/jobCountry.ts';
 import { costPayers } from '#contract/jobs/jobFacts.ts';
 import { mostCosts } from '#contract/jobs/jobFactsForm.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
@@ -54,7 +54,7 @@ export function CostRows({ costs, errors, onChange }: CostRowsProps) {
             options={costPayers.map((value) => ({ value, label: t(`facts.payers.${value}`) }))}
           />
           <TextField {...field(at, 'amount')} inputMode="decimal" />
-          <SelectField {...field(at, 'currency')} options={costCurrencies} />
+          <SelectField {...field(at, 'currency')} options={moneyCurrencies} />
           <IconButton
             label={t('facts.removeCost', { number: at + 1 })}
             onClick={() => onChange(costs.filter((_other, n) => n !== at))}

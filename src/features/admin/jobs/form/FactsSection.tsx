@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute } from 'react';
 import { useTranslation } from 'react-i18next';
-import { jobCountryCodes, payCurrencies } from '#contract/jobs/jobCountry.ts';
+import { jobCountryCodes, moneyCurrencies } from '#contract/jobs/jobCountry.ts';
 import { payers, payPeriods, provisions, visaTypes } from '#contract/jobs/jobFacts.ts';
 import { Disclosure } from '#src/components/layout/Disclosure.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
@@ -49,16 +49,20 @@ export function FactsSection({ form, open, onToggle }: FactsSectionProps) {
         <SelectField
           {...field('payCurrency')}
           placeholder={t('form.choose')}
-          options={payCurrencies}
+          options={moneyCurrencies}
         />
         <SelectField
           {...field('payPeriod')}
           options={payPeriods.map((value) => ({ value, label: t(`facts.periods.${value}`) }))}
         />
-        <TextField {...field('payRate')} {...decimal} hint={t('facts.payRateHint')} />
-        <TextField {...field('payInrDate')} {...date} />
-        <TextField {...field('payInrFrom')} {...decimal} />
-        <TextField {...field('payInrTo')} {...decimal} />
+        {form.fields.payCurrency !== 'INR' && (
+          <>
+            <TextField {...field('payRate')} {...decimal} hint={t('facts.payRateHint')} />
+            <TextField {...field('payInrDate')} {...date} />
+            <TextField {...field('payInrFrom')} {...decimal} />
+            <TextField {...field('payInrTo')} {...decimal} />
+          </>
+        )}
         <h3 className={css.wide}>{t('facts.work')}</h3>
         <TextField {...field('contractMonths')} inputMode="numeric" />
         <TextField {...field('hoursPerWeek')} {...decimal} />

@@ -68,12 +68,15 @@ export function factsOf(job: Job): FactFields {
       payTo: pay.to === pay.from ? '' : textOf(pay.to),
       payCurrency: pay.currency,
       payPeriod: pay.period ?? 'month',
-      payRate: textOf(pay.rate),
-      // With a rate they are worked out anew.
-      payInrFrom: pay.rate ? '' : textOf(pay.inrFrom),
-      payInrTo: pay.rate ? '' : textOf(pay.inrTo),
-      payInrDate: pay.inrDate,
     }),
+    ...(pay &&
+      pay.currency !== 'INR' && {
+        payRate: textOf(pay.rate),
+        // With a rate they are worked out anew.
+        payInrFrom: pay.rate ? '' : textOf(pay.inrFrom),
+        payInrTo: pay.rate ? '' : textOf(pay.inrTo),
+        payInrDate: pay.inrDate,
+      }),
     contractMonths: textOf(job.contractMonths),
     hoursPerWeek: textOf(job.hoursPerWeek),
     visaType: textOf(job.visaType),
@@ -107,6 +110,7 @@ const orNull = (text: string) => text.trim() || null;
 /** What the form sends of the facts: null where nothing is typed. */
 export function factsBodyOf(fields: FactFields) {
   const payGiven = payNames.some((name) => name !== 'payPeriod' && fields[name].trim() !== '');
+  const isForeign = fields.payCurrency !== 'INR';
   const agentGiven = agentNames.some((name) => fields[name].trim() !== '');
   return {
     country: orNull(fields.country),
@@ -117,10 +121,11 @@ export function factsBodyOf(fields: FactFields) {
           to: numberOf(fields.payTo),
           currency: fields.payCurrency,
           period: fields.payPeriod,
-          rate: numberOf(fields.payRate),
-          inrFrom: numberOf(fields.payInrFrom),
-          inrTo: numberOf(fields.payInrTo),
-          inrDate: fields.payInrDate,
+          // What was typed for another money is not shown any more.
+          rate: isForeign ? numberOf(fields.payRate) : null,
+          inrFrom: isForeign ? numberOf(fields.payInrFrom) : null,
+          inrTo: isForeign ? numberOf(fields.payInrTo) : null,
+          inrDate: isForeign ? fields.payInrDate : null,
         }
       : null,
     contractMonths: numberOf(fields.contractMonths),

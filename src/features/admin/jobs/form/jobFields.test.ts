@@ -72,6 +72,17 @@ describe('the facts for applicants', () => {
     });
   });
 
+  test('of rupees hold no rate, also where one was typed for another money', () => {
+    const pay = { from: 45_000, to: 60_000, currency: 'INR', period: 'month' as const, rate: 1 };
+    const shown = { ...pay, inrFrom: 45_000, inrTo: 60_000, inrDate: '2026-11-20' };
+    const fields = fieldsOf({ ...told, pay: shown });
+    expect(fields).toMatchObject({ payFrom: '45000', payRate: '', payInrFrom: '', payInrDate: '' });
+    const typed = { ...fieldsOf(told), payCurrency: 'INR', payInrDate: 'soon' };
+    for (const each of [fields, typed]) {
+      expect(v.parse(jobForm, bodyOf(each, each)).pay).toMatchObject({ rate: 1, inrDate: null });
+    }
+  });
+
   test('are all null where nothing is typed', () => {
     const body = bodyOf(fieldsOf(job));
     expect(body).toMatchObject({
