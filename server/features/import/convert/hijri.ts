@@ -1,14 +1,17 @@
 import { limits } from '#contract/limits.ts';
 
-/** Digits as Arabic, Persian and Devanagari write them. */
-const zeros = [0x660, 0x6f0, 0x966];
+/** The zeros of Arabic and Persian, of Devanagari, and of India's other scripts from Bengali to Malayalam. */
+const zeros = [
+  ...[0x660, 0x6f0, 0x966],
+  ...[0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66],
+];
 
 /** A text with the digits of the western world. */
 export function westernDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
+  return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
     const code = digit.charCodeAt(0);
-    const zero = zeros.find((first) => code >= first && code <= first + 9) ?? code;
-    return String(code - zero);
+    const zero = zeros.find((first) => code >= first && code <= first + 9);
+    return zero === undefined ? digit : String(code - zero);
   });
 }
 

@@ -45,6 +45,7 @@ test.each([
   ['débutant accepté', '0-1'],
   ['2', '2'],
   ['2-4 years', '2-4'],
+  ['२-४ years', '2-4'],
   ['between 2 and 5 years', '2-5'],
   ['De 2 à 5 ans', '2-5'],
   ['2 bis 4 Jahre', '2-4'],

@@ -3,6 +3,7 @@ import { ancestorsOf, phraseKey } from '#contract/search/lexicon/lexicon.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import { experienceLength } from '#contract/jobs/jobForm.ts';
 import { categories, type Category, type jobTypes } from '#contract/options.ts';
+import { westernDigits } from './hijri.ts';
 import { newcomersIn } from './newcomers.ts';
 
 type JobType = (typeof jobTypes)[number];
@@ -81,7 +82,7 @@ function figuresOf(line: string): Figure[] {
  * the text names none for sure
  */
 export function readExperience(text: string): string | null {
-  const line = text.replace(/_/g, ' ').replace(/\s+/g, ' ').trim();
+  const line = westernDigits(text).replace(/_/g, ' ').replace(/\s+/g, ' ').trim();
   const [first, second] = figuresOf(line);
   const said = newcomersIn(line);
   if (said === 'wanted') {

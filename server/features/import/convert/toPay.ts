@@ -3,7 +3,10 @@ import type { ImportedJob } from '#contract/import/importForm.ts';
 import { moneyCurrencies } from '#contract/jobs/jobCountry.ts';
 import type { PayPeriod } from '#contract/jobs/jobFacts.ts';
 import { salaryRanges } from '#contract/options.ts';
-import { isShortened, readCurrency, readNumber, readPay, readPeriod } from './values.ts';
+import { ofMonth } from '#contract/search/query/payAmounts.ts';
+import { westernDigits } from './hijri.ts';
+import { readPay } from './readPay.ts';
+import { isShortened, readCurrency, readPeriod } from './values.ts';
 
 interface PayTexts {
   mapping: ImportMapping;
@@ -18,15 +21,19 @@ interface PayTexts {
 
 interface PayOutcome {
   pay: ImportedJob['pay'];
-  /** One of the portal's ranges, where rupees are known. */
+  /** One of the portal's ranges, where rupees are known: what filters find it by. */
   range: ImportedJob['salaryRange'] | null;
-  /** As the preview shows it: 'EUR 1,940 / month'. */
+  /** As the preview shows it: 'EUR 1,940 / month'; null where it was not understood. */
   shown: string | null;
   note: 'payNoRate' | 'payUnreadable' | null;
 }
 
 const none: PayOutcome = { pay: null, range: null, shown: null, note: null };
-/** No one is paid more or less a month, in rupees: the period or the currency must be another one. */
+const unreadable: PayOutcome = { ...none, note: 'payUnreadable' };
+/**
+ * No one is paid more or less a month, in rupees, by whatever it is paid: the period or the currency
+ * must be another one.
+ */
 const mostAMonth = 5_000_000;
 const leastAMonth = 1_000;
 /**
@@ -53,46 +60,50 @@ const months: Record<PayPeriod, number | null> = { hour: null, day: null, month:
  */
 export function payOf(texts: PayTexts): PayOutcome {
   const { mapping } = texts;
+  const text = westernDigits(texts.text);
+  const [lowest, highest] = [westernDigits(texts.from), westernDigits(texts.to)];
   // Half of what is paid would look like all of it.
-  if ([texts.text, texts.from, texts.to].some(isShortened))
-    return { ...none, note: 'payUnreadable' };
-  const said = readPay(texts.text);
-  const own = [texts.currency, texts.from, texts.to, payColumns(mapping)];
+  if ([text, lowest, highest].some(isShortened)) return unreadable;
   const currency =
-    own.map(readCurrency).find((code) => code !== null) ??
-    said.currency ??
-    readCurrency(mapping.fallback.currency ?? '');
-  const lower = readNumber(texts.from, currency);
-  const from = lower || said.from;
-  const to = readNumber(texts.to, currency) || (lower ? null : said.to) || from;
-  const least = from || to;
-  if (!least || !to) {
-    return texts.text !== '' && /[1-9]/.test(texts.text)
-      ? { ...none, note: 'payUnreadable' }
-      : none;
-  }
+    [texts.currency, lowest, highest, payColumns(mapping), text]
+      .map(readCurrency)
+      .find((code) => code !== null) ?? readCurrency(mapping.fallback.currency ?? '');
+  const said = readPay(text, currency);
+  const [lower, upper] = [readPay(lowest, currency), readPay(highest, currency)];
+  // One end alone would look like the whole as well.
+  if (isUnread(lowest, lower.from) || isUnread(highest, upper.to)) return unreadable;
+  const from = lower.from ?? said.from;
+  const to = upper.to ?? (lower.from === null ? said.to : lower.to);
+  const least = from ?? to;
+  const most = to ?? from;
+  if (least === null || most === null) return isUnread(text, said.from) ? unreadable : none;
   const stated = periodOf(texts, said.period);
   const period = stated ?? 'month';
-  if (to < least || period === 'other' || !currency) return { ...none, note: 'payUnreadable' };
-  const figures = least === to ? amount(least) : `${amount(least)}–${amount(to)}`;
-  const shown = `${currency} ${figures} / ${period}`;
-  const rate = currency === 'INR' ? 1 : mapping.rates[currency]?.rate;
-  if (rate === undefined) return { ...none, shown, note: 'payNoRate' };
-  const share = months[period];
+  if (most < least || period === 'other' || !currency) return unreadable;
   // Where nothing says what it is for, a month is only believed of what a month can be: a year's
   // pay or an hour's must not be shown as one.
   const [low, high] = stated ? [leastAMonth, mostAMonth] : (unsaid[currency] ?? never);
-  const odd = share !== null && (to * rate * share > high || least * rate * share < low);
-  if (odd) return { ...none, shown, note: 'payUnreadable' };
+  const figures = least === most ? amount(least) : `${amount(least)}–${amount(most)}`;
+  const shown = `${currency} ${figures} / ${period}`;
+  const rate = currency === 'INR' ? 1 : mapping.rates[currency]?.rate;
+  if (low > high) return unreadable;
+  if (rate === undefined) return { ...none, shown, note: 'payNoRate' };
+  const rupees = rate * ofMonth[period];
+  if (most * rupees > high || least * rupees < low) return unreadable;
+  const share = months[period];
   const range = share === null ? null : rangeOfRupees(least * rate * share);
   // Money that no job is paid in is told by the range alone.
   if (!moneyCurrencies.includes(currency)) return { pay: null, range, shown, note: null };
   const inrDate = currency === 'INR' ? null : (mapping.rates[currency]?.day ?? '');
   return {
-    pay: { from: least, to, currency, period, rate, inrDate },
+    pay: { from: least, to: most, currency, period, rate, inrDate },
     ...{ range, shown, note: null },
   };
 }
+
+/** Whether a text names a sum that is not understood. */
+const isUnread = (text: string, read: number | null): boolean =>
+  read === null && /[1-9]/.test(text);
 
 /** What it is for: its own column, the text, the column's name ('annual salary'), what the admin chose; null where nothing says. */
 function periodOf({ period, mapping }: PayTexts, said: PayPeriod | 'other' | null) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readLastDay, readMoment, readNumber, readPay } from './values.ts';
+import { readPay } from './readPay.ts';
+import { readLastDay, readMoment, readNumber } from './values.ts';
 
 test('an exact moment is read', () => {
   expect(readMoment('2026-12-01T10:00:00Z')).toBe(Date.parse('2026-12-01T10:00:00Z'));
@@ -29,6 +30,7 @@ test.each([
   ['12 electricians', 12],
   ['5 E2 visas', 5],
   ['3e', 3],
+  ['१२', 12],
 ])('%s is a number', (text, number) => expect(readNumber(text)).toBe(number));
 
 test('of a pay with a sum that was written short nothing is taken', () => {

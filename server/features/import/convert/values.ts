@@ -176,7 +176,9 @@ export const isShortened = (text: string): boolean => /\d[.,]?e[+-]?\d/i.test(te
  * `currency`: of those with three decimals '250.000' is two hundred and fifty.
  */
 export function readNumber(text: string, currency: string | null = null): number | null {
-  const match = /-?\d[\d.,'’\s\u00a0\u202f]*(?:\s?k\b|(?<=[\d.,])e[+-]?\d)?/i.exec(text);
+  const match = /-?\d[\d.,'’\s\u00a0\u202f]*(?:\s?k\b|(?<=[\d.,])e[+-]?\d)?/i.exec(
+    westernDigits(text),
+  );
   if (!match || isShortened(match[0])) return null;
   const thousand = /k$/i.test(match[0]) ? 1_000 : 1;
   const bare = match[0].replace(/[^\d.,-]/g, '');
@@ -227,6 +229,10 @@ const currencySigns: readonly (readonly [RegExp, string])[] = [
   [/\$/, 'USD'],
 ];
 
+/** A text without what names a currency in it. */
+export const withoutCurrency = (text: string): string =>
+  currencySigns.reduce((rest, [sign]) => rest.replace(new RegExp(sign, 'gi'), ' '), text);
+
 /** The currency (ISO 4217) that a text names by code, sign or word, or null. */
 export function readCurrency(text: string): string | null {
   return currencySigns.find(([sign]) => sign.test(text))?.[1] ?? null;
@@ -264,32 +270,4 @@ export function readPeriod(text: string): PayPeriod | 'other' | null {
   const exact = payPeriods.find((period) => period === text.trim().toLowerCase());
   const said = exact ?? periodWords.find(([word]) => word.test(text))?.[1];
   return said ?? (someUnit.test(text) ? 'other' : null);
-}
-
-/** A pay as a text tells it; what it does not tell is null. */
-export interface ReadPay {
-  from: number | null;
-  to: number | null;
-  currency: string | null;
-  period: PayPeriod | 'other' | null;
-}
-
-/** Reads '26 000 € - 30 000 € par an', 'AED 1,500 to 1,800 per month', '$60k-80k'. */
-export function readPay(text: string): ReadPay {
-  const currency = readCurrency(text);
-  const all = isShortened(text) ? '' : text;
-  const figures = [...all.matchAll(/\d[\d.,'’\u00a0\u202f ]*\d(?:\s?k\b)?|\d(?:\s?k\b)?/gi)]
-    .map(([figure]) => figure)
-    .flatMap((figure) => (/\d{4,} \d{4,}/.test(figure) ? figure.split(' ') : [figure]))
-    .map((figure) => readNumber(figure, currency))
-    .filter((number) => number !== null && number > 0);
-  const [from = null, second = null] = figures;
-  const isK = /\d\s?-\s?\d+\s?k\b/i.test(text) && from !== null && second !== null && from < 1_000;
-  const lower = isK && second >= 1_000 ? from * 1_000 : from;
-  return {
-    from: lower,
-    to: second !== null && lower !== null && second >= lower ? second : lower,
-    currency,
-    period: readPeriod(text),
-  };
 }

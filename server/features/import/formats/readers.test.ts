@@ -11,12 +11,8 @@ import { csvRows, delimiterOf } from './readCsv.ts';
 import { readForTest } from './readForTest.ts';
 import { readSheet } from './readSheet.ts';
 import { findXmlRecords } from './readXml.ts';
-import {
-  dayOrderOf,
-  readMoment,
-  readNumber,
-  readPay,
-} from '#server/features/import/convert/values.ts';
+import { readPay } from '#server/features/import/convert/readPay.ts';
+import { dayOrderOf, readMoment, readNumber } from '#server/features/import/convert/values.ts';
 
 const table = 'Title,Company,City,Description\nSoudeur é,Énergie,Nîmes,"Souder, puis ""meuler"""\n';
 

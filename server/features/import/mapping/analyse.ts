@@ -13,7 +13,8 @@ import { openFile, type OpenFile } from '#server/features/import/formats/openFil
 import { UnreadableFile, withoutPlaceholders } from '#server/features/import/formats/fields.ts';
 import { looksLikePostings } from './evidence.ts';
 import { plainLine, plainText } from '#server/features/import/formats/plainText.ts';
-import { readCurrency, readPay } from '#server/features/import/convert/values.ts';
+import { readPay } from '#server/features/import/convert/readPay.ts';
+import { readCurrency } from '#server/features/import/convert/values.ts';
 
 /** How many records decide what the columns mean. */
 const looked = 300;

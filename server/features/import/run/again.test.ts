@@ -29,6 +29,32 @@ test.each(['lever', 'indeed', 'googleJsonLd', 'agencyInHindi', 'blanks'])(
   },
 );
 
+test('rupees keep their figures, and are no change on a later day', async () => {
+  const head = 'Job Title,Company,City,Country,Description,Salary';
+  const line = (title: string, salary: string) =>
+    `${title},Gulf Steel,Dubai,UAE,${title} on a large site.,"${salary}"`;
+  const table = [
+    ...[head, line('Welder', 'INR 75,000-95,000 per month'), line('Mason', '₹900 per day')],
+    line('Cook', '95,000-75,000 INR'),
+  ].join('\n');
+  const first = await upload(table, 'pay.csv');
+  expect(first.rows.map(({ pay, notes }) => [pay, notes])).toEqual([
+    ['INR 75,000–95,000 / month', []],
+    ['INR 900 / day', []],
+    [null, [{ field: 'salary', code: 'payUnreadable' }]],
+  ]);
+  await commit(first.id);
+  const paid = await db.select().from(jobs).orderBy(jobs.jobName);
+  const shown = { salaryCurrency: 'INR', salaryRate: 1 };
+  expect(paid).toMatchObject([
+    { salaryFrom: null, salaryRange: '' },
+    { ...shown, salaryFrom: 900, salaryTo: 900, salaryPeriod: 'day', salaryRange: '' },
+    { ...shown, salaryFrom: 75_000, salaryTo: 95_000, salaryInrTo: 95_000, salaryRange: '50k-80k' },
+  ]);
+  server.clock.now += 3 * 24 * 60 * 60 * 1_000;
+  expect((await upload(table, 'pay.csv')).counts).toMatchObject({ updated: 0, unchanged: 3 });
+});
+
 test('two employers with one layout: each keeps its own jobs, numbers and names', async () => {
   const lists = ['Omega Engineering', 'Delta Hotels'].map((company, at) =>
     employerList(company, postingsOf(20 + at, count)),
