@@ -5,10 +5,10 @@ import { categories, jobStatuses, jobTypes, salaryRanges } from '#contract/optio
 import { oneOf, optionalText, requiredLine, requiredText, version } from '#contract/schema.ts';
 import { isUrl } from '../text.ts';
 
-/** Only web addresses: `javascript:` and `data:` are URLs too. */
-const webUrl = v.pipe(
+/** Only what a page may load by the site's policy: not over plain HTTP, nor `javascript:`, a URL too. */
+const logoUrl = v.pipe(
   optionalText(2_000),
-  v.check((text) => text === '' || (/^https?:\/\//i.test(text) && isUrl(text)), 'urlInvalid'),
+  v.check((text) => text === '' || (/^https:\/\//i.test(text) && isUrl(text)), 'urlInvalid'),
 );
 
 /**
@@ -37,7 +37,7 @@ export const experienceLength = 20;
 export const jobForm = v.object({
   jobName: requiredLine('required'),
   companyName: requiredLine('required'),
-  logoUrl: v.optional(v.nullable(webUrl), ''),
+  logoUrl: v.optional(v.nullable(logoUrl), ''),
   experience: requiredText('required', experienceLength),
   location: requiredLine('required'),
   description: requiredText('required', limits.longText),
@@ -92,7 +92,7 @@ export const jobUpdate = v.lazy((input): typeof changedJob | typeof statusAlone 
 /** A change of a job: what it does not name stays as it was. */
 export const changedJob = v.object({
   ...storedJobForm.entries,
-  logoUrl: v.optional(v.nullable(webUrl)),
+  logoUrl: v.optional(v.nullable(logoUrl)),
   status: v.optional(oneOf(jobStatuses, 'required')),
   openings: v.optional(openings),
   version,

@@ -45,7 +45,7 @@ export const undoManyForm = v.object({
       companyName: v.optional(optionalText()),
       logoUrl: v.optional(
         v.nullable(
-          v.pipe(optionalText(2_000), v.regex(/^(https?:\/\/|\/(?![/\\]))/i, 'urlInvalid')),
+          v.pipe(optionalText(2_000), v.regex(/^(https:\/\/|\/(?![/\\]))/i, 'urlInvalid')),
         ),
       ),
     }),

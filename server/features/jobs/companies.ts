@@ -8,6 +8,7 @@ import type { CountedNames } from '#server/db/search/names/countedNames.ts';
 import { countedNames } from '#server/db/search/names/openNames.ts';
 import { isOpen } from '#server/domain/openJobs.ts';
 import { jobs } from '#server/db/schema/schema.ts';
+import { shownLogo } from './summary.ts';
 
 /** So many companies with the same number are looked up one by one; of more the newest jobs tell. */
 const fewCompanies = 50;
@@ -66,7 +67,7 @@ export async function hiringCompanies(db: Db, now: number): Promise<HiringCompan
     .slice(0, limits.hiringCompanies)
     .map(({ name, logoUrl, number, title, location, demo }) => {
       const newest = { title, location };
-      return { name: name.trim(), logoUrl, openJobs: number, newest, demo };
+      return { name: name.trim(), logoUrl: shownLogo(logoUrl), openJobs: number, newest, demo };
     });
 }
 

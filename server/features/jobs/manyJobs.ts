@@ -9,7 +9,7 @@ import type { Db } from '#server/db/client.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { indexJobs } from '#server/db/search/postings.ts';
 import { rowsOf } from './store.ts';
-import { presentSummary, versionOf } from './summary.ts';
+import { presentSummary, shownLogo, versionOf } from './summary.ts';
 
 type Row = typeof jobs.$inferSelect;
 
@@ -53,7 +53,8 @@ export async function editJobs(
           ...{ ...act, action, entity: 'job', id, label: row.jobName },
           ...{ before, after: next, wholeTexts: true },
         });
-        befores.set(id, before);
+        const { logoUrl } = before;
+        befores.set(id, { ...before, ...(logoUrl && { logoUrl: shownLogo(logoUrl) }) });
       }
     }
     await indexJobs(tx, written);
@@ -109,7 +110,8 @@ async function logosOf(tx: Db, edits: readonly Edit[]): Promise<Map<string, stri
     const [newest] = rows
       .filter(({ name }) => companyKey(name) === employer)
       .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
-    if (newest?.logoUrl) found.set(employer, newest.logoUrl);
+    const logo = shownLogo(newest?.logoUrl ?? null);
+    if (logo) found.set(employer, logo);
   }
   return found;
 }

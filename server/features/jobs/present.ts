@@ -3,7 +3,7 @@ import { statusOn } from '#contract/jobs/jobFacts.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { presentFacts, presentPay } from './facts.ts';
 import { tradeOf, workOf } from './tradeOf.ts';
-import { versionOf } from './summary.ts';
+import { shownLogo, versionOf } from './summary.ts';
 import type { JobRow } from './store.ts';
 
 /** A job as readers see it at `now` (ms): no search columns, and the admin's notes for admins only. */
@@ -15,7 +15,7 @@ export function present(row: JobRow, now: number, forAdmin = false): Job {
     ...(trade && { trade }),
     ...workOf(row.jobName),
     companyName: row.companyName,
-    logoUrl: row.logoUrl,
+    logoUrl: shownLogo(row.logoUrl),
     experience: row.experience,
     location: row.location,
     country: row.country,

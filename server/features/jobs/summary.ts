@@ -36,6 +36,10 @@ export type SummaryRow = Pick<typeof jobs.$inferSelect, keyof typeof columns> & 
 /** What a change of a record is based on: its last change, in whole ms as every client can hold them. */
 export const versionOf = ({ updatedAt }: { updatedAt: Date }): string => updatedAt.toISOString();
 
+/** A job's logo, but one over plain HTTP, which jobs had before: the site's policy lets no page load it. */
+export const shownLogo = (url: string | null): string | null =>
+  url !== null && /^http:/i.test(url) ? null : url;
+
 /**
  * @param row a row of a job list
  * @param now ms since 1970
@@ -45,7 +49,7 @@ export const versionOf = ({ updatedAt }: { updatedAt: Date }): string => updated
 export function presentSummary(row: SummaryRow, now: number, forAdmin = false): JobSummary {
   return {
     companyName: row.companyName,
-    logoUrl: row.logoUrl,
+    logoUrl: shownLogo(row.logoUrl),
     experience: row.experience,
     location: row.location,
     country: row.country,

@@ -114,7 +114,7 @@ export function mapRowToJob(fields: Fields, mapping: ImportMapping, now: number)
     return null;
   };
   const skills = skillsOf(all('skills'));
-  const logo = webAddress(text('logoUrl'));
+  const logo = logoAddress(text('logoUrl'));
   if (logo === null && text('logoUrl') !== '') note('logoUrl', 'leftOut');
   const category = or('category', readCategory([...all('category').map(plainLine), title]) ?? '');
   const form = {
@@ -264,6 +264,14 @@ function webAddress(text: string): string | null {
   const address = text.trim().replace(/^\/\//, 'https://');
   const usable = /^https?:\/\//i.test(address) && URL.canParse(address) && address.length <= 2_000;
   return usable && address.isWellFormed() ? address : null;
+}
+
+/** The address of a logo over TLS, without which no page loads it; null where the port is that of plain HTTP. */
+function logoAddress(text: string): string | null {
+  const address = webAddress(text);
+  const isPlain = address !== null && /^http:/i.test(address);
+  if (isPlain && new URL(address).port !== '') return null;
+  return address?.replace(/^http:/i, 'https:') ?? null;
 }
 
 const targets: Record<string, ImportTarget> = {

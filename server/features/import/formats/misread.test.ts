@@ -12,6 +12,20 @@ const firstOf = async (text: string) => (await readForTest(text)).rows[0];
 const day = (ms: number | null | undefined) =>
   ms == null ? null : new Date(ms).toISOString().slice(0, 10);
 
+describe('logos', () => {
+  test.each([
+    ['https://co.example/l.png', 'https://co.example/l.png', []],
+    // Pages load pictures over TLS alone; most hosts have both.
+    ['http://co.example/l.png', 'https://co.example/l.png', []],
+    ['//co.example/l.png', 'https://co.example/l.png', []],
+    ['http://co.example:8080/l.png', '', [{ field: 'logoUrl', code: 'leftOut' }]],
+  ])('%s', async (address, logoUrl, notes) => {
+    const row = await firstOf(xml(two((n) => job(n, `<logo_url>${address}</logo_url>`))));
+    expect(row?.job?.form.logoUrl).toBe(logoUrl);
+    expect(row?.notes).toEqual(notes);
+  });
+});
+
 describe('dates', () => {
   test.each([
     ['an attribute id', (n: number) => `<listing id="${33_290 + n}"/>`],

@@ -169,7 +169,7 @@ describe('the job form', () => {
     expect(errorsOf({ openings })).toEqual({ openings: 'openingsInvalid' });
   });
 
-  test.each(['gulf.example', 'javascript:alert(1)', 'http://'])(
+  test.each(['gulf.example', 'javascript:alert(1)', 'https://', 'http://gulf.example/logo.png'])(
     'refuses the logo %s',
     (logoUrl) => {
       expect(errorsOf({ logoUrl })).toEqual({ logoUrl: 'urlInvalid' });
