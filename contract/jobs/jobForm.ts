@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { categories, jobStatuses, jobTypes, salaryRanges } from '#contract/options.ts';
 import { oneOf, optionalText, requiredLine, requiredText, version } from '#contract/schema.ts';
 import { isUrl } from '../text.ts';
+import { noExperience } from './job.ts';
 
 /** Only what a page may load by the site's policy: not over plain HTTP, nor `javascript:`, a URL too. */
 const logoUrl = v.pipe(
@@ -33,12 +34,28 @@ const openings = v.pipe(
 /** So many characters an experience has at most. */
 export const experienceLength = 20;
 
+const years = String.raw`\d{1,2}(?:\.\d)?`;
+const yearsText = new RegExp(
+  String.raw`^(${years})\s*(?:(?:[-–]|to)\s*(${years})|\+)?\s*(?:years?|yrs?|saal|months?)?$`,
+  'i',
+);
+
+/** Whether an experience says how many years (spec 3), one end or both, or that newcomers may or may not apply. */
+function isExperience(text: string): boolean {
+  if (noExperience.test(text) || /^no freshers$/i.test(text)) return true;
+  const [, from, to = from] = yearsText.exec(text) ?? [];
+  return from !== undefined && Number(to) >= Number(from);
+}
+
 /** The job form (spec 5): everything but the logo and the facts for applicants is required. */
 export const jobForm = v.object({
   jobName: requiredLine('required'),
   companyName: requiredLine('required'),
   logoUrl: v.optional(v.nullable(logoUrl), ''),
-  experience: requiredText('required', experienceLength),
+  experience: v.pipe(
+    requiredText('required', experienceLength),
+    v.check(isExperience, 'yearsOfExperienceInvalid'),
+  ),
   location: requiredLine('required'),
   description: requiredText('required', limits.longText),
   skills: v.pipe(skills, v.minLength(1, 'required')),
@@ -62,20 +79,26 @@ const maybeBlank = {
   category: oneOf(['', ...categories], 'required'),
 };
 
-/** A job that is there: what was blank may stay blank (see blankProblems). */
+/** A job that is there: what was blank may stay blank (see changeProblems). */
 export const storedJobForm = v.object({ ...jobForm.entries, ...maybeBlank });
 
 /**
- * What a change would make blank that is required and was not blank.
+ * What a change would make blank that is required and was not blank, or an experience that says
+ * nothing of years; one that an import or an admin of before had stored so may stay.
  * @returns message keys by field, empty where all is well
  */
-export function blankProblems(
+export function changeProblems(
   form: Pick<JobForm, keyof typeof maybeBlank>,
   stored: { readonly [K in keyof typeof maybeBlank]: string | readonly string[] },
-): Record<string, 'required'> {
+): Record<string, 'required' | 'yearsOfExperienceInvalid'> {
   const names = Object.keys(maybeBlank) as (keyof typeof maybeBlank)[];
   const emptied = names.filter((name) => form[name].length === 0 && stored[name].length > 0);
-  return Object.fromEntries(emptied.map((name) => [name, 'required']));
+  const { experience } = form;
+  const isOdd = experience !== '' && experience !== stored.experience && !isExperience(experience);
+  return {
+    ...Object.fromEntries(emptied.map((name) => [name, 'required' as const])),
+    ...(isOdd && { experience: 'yearsOfExperienceInvalid' as const }),
+  };
 }
 
 export const statusAlone = v.object({ status: oneOf(jobStatuses, 'required') });

@@ -1,6 +1,6 @@
 import { summaryOf } from '#contract/jobs/job.ts';
 import { dayProblems } from '#contract/jobs/jobFactsForm.ts';
-import { blankProblems, bulkForm, jobForm, jobUpdate } from '#contract/jobs/jobForm.ts';
+import { changeProblems, bulkForm, jobForm, jobUpdate } from '#contract/jobs/jobForm.ts';
 import { manyJobsForm, undoManyForm } from '#contract/jobs/manyJobsForm.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { actOf } from '#server/domain/audit.ts';
@@ -63,7 +63,7 @@ export const adminJobHandlers: readonly Handler[] = [
           throw new Outdated();
         }
         checkDays({ ...body, status: body.status ?? before.status }, deps.now());
-        refuse(blankProblems(body, before));
+        refuse(changeProblems(body, before));
         refuse(agentProblems(body.agent, before.agent, deps.now()));
       }).catch(async (error: unknown) => {
         if (!(error instanceof Outdated)) throw error;

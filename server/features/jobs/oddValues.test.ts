@@ -79,3 +79,39 @@ describe('a logo that no page may load', () => {
     expect((await db.select().from(jobs).where(eq(jobs.id, id)))[0]?.logoUrl).toBeNull();
   });
 });
+
+describe('an experience', () => {
+  const odd = ['abc', '9-2', '2 and a bit', '1e3', '-2', '100', '2-'];
+  const told = [
+    '2',
+    '2-4',
+    '5+',
+    '0-1',
+    '1.5',
+    '2 to 4 years',
+    '18 months',
+    'Fresher',
+    'No freshers',
+  ];
+
+  test.each(odd)('of %j says nothing of years, and is refused', async (experience) => {
+    const errors = { experience: 'yearsOfExperienceInvalid' };
+    const refused = { status: 422, body: { errors } };
+    expect(await call('POST', '/jobs', { ...form, experience })).toMatchObject(refused);
+    const { _id: id } = await create();
+    expect(await call('PUT', `/jobs/${id}`, { ...form, experience })).toMatchObject(refused);
+  });
+
+  test.each(told)('of %j is taken', async (experience) => {
+    expect((await create({ experience })).experience).toBe(experience);
+  });
+
+  test('that was odd before stops no other change', async () => {
+    const { _id: id } = await create();
+    await db.update(jobs).set({ experience: '9-2' });
+    const body = { ...form, experience: '9-2', description: 'Weld pipes.' };
+    expect((await call('PUT', `/jobs/${id}`, body)).status).toBe(200);
+    expect((await stored(id)).description).toBe('Weld pipes.');
+    expect((await call('PUT', `/jobs/${id}`, { ...body, experience: '9-3' })).status).toBe(422);
+  });
+});

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Job } from '#contract/jobs/job.ts';
 import { countryOf } from '#contract/jobs/jobCountry.ts';
 import { dayProblems } from '#contract/jobs/jobFactsForm.ts';
-import { blankProblems, jobForm, storedJobForm } from '#contract/jobs/jobForm.ts';
+import { changeProblems, jobForm, storedJobForm } from '#contract/jobs/jobForm.ts';
 import { categories, jobTypes, salaryRanges } from '#contract/options.ts';
 import { fieldErrors } from '#contract/schema.ts';
 import { callApi } from '#src/data/api.ts';
@@ -76,8 +76,8 @@ export function JobForm({ id, job, copied, isNext, onBusy, onSaved }: JobFormPro
       const checked = v.safeParse(schema, bodyOf(typed, stored));
       if (!checked.success) return fieldErrors(checked.issues);
       const body = checked.output;
-      const emptied = job ? blankProblems(body, job) : {};
-      if (Object.keys(emptied).length > 0) return emptied;
+      const wrong = job ? changeProblems(body, job) : {};
+      if (Object.keys(wrong).length > 0) return wrong;
       const days = dayProblems(body, serverTime());
       if (Object.keys(days).length > 0) return days;
       saved.current = job
