@@ -146,7 +146,12 @@ export interface Replies {
   /** Open jobs of the same title, company and place. */
   'jobs.duplicates': { jobs: JobSummary[] };
   /** What became of each: as it is now, or the code of why it stays as it was. */
-  'jobs.setStatuses': { jobs: JobSummary[]; failed: { id: string; code: ErrorCode }[] };
+  'jobs.setStatuses': {
+    jobs: JobSummary[];
+    failed: { id: string; code: ErrorCode }[];
+    /** Those of them that were another way, with what they were: for jobs.undoMany. A server of the last release leaves it out. */
+    changed?: ManyJobsReply['changed'];
+  };
   'jobs.editMany': ManyJobsReply;
   'jobs.undoMany': ManyJobsReply;
   'saved.list': { jobIds: string[] };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '#contract/limits.ts';
-import { categories } from '#contract/options.ts';
+import { categories, jobStatuses } from '#contract/options.ts';
 import { oneOf, optionalText, requiredLine, requiredText } from '#contract/schema.ts';
 import { day } from './jobFactsForm.ts';
 
@@ -35,6 +35,7 @@ export const manyJobsForm = v.pipe(
 export const undoManyForm = v.object({
   jobs: someJobs({
     before: v.object({
+      status: v.optional(oneOf(jobStatuses, 'unknownOption')),
       closingDate: v.optional(v.nullable(day)),
       category: v.optional(
         v.pipe(

@@ -1,4 +1,5 @@
-import { summaryOf } from '#contract/jobs/job.ts';
+import type { ManyJobsReply } from '#contract/http/replies.ts';
+import { summaryOf, type JobSummary } from '#contract/jobs/job.ts';
 import { dayProblems } from '#contract/jobs/jobFactsForm.ts';
 import { changeProblems, bulkForm, jobForm, jobUpdate } from '#contract/jobs/jobForm.ts';
 import { manyJobsForm, undoManyForm } from '#contract/jobs/manyJobsForm.ts';
@@ -17,7 +18,7 @@ import {
   duplicatesOf,
   updateJob,
 } from './adminJobs.ts';
-import { editJobs, lockedJobs } from './manyJobs.ts';
+import { editJobs, lockedJobs, switchedFrom } from './manyJobs.ts';
 import { agentProblems } from './facts.ts';
 import { existing, present } from './present.ts';
 import { versionOf } from './summary.ts';
@@ -80,15 +81,23 @@ export const adminJobHandlers: readonly Handler[] = [
     async run({ db, body, deps, user }) {
       // All of them or none: what is answered is what was done.
       return db.transaction(async (tx) => {
-        const jobs = [];
+        const jobs: JobSummary[] = [];
+        const changed: ManyJobsReply['changed'] = [];
         const failed: { id: string; code: 'JOB_NOT_FOUND' }[] = [];
-        await lockedJobs(tx, body.ids);
+        const there = await lockedJobs(tx, body.ids);
         for (const id of new Set(body.ids)) {
-          const found = await actOnJob(tx, actOf({ deps, user }), id, body.action);
-          if (found) jobs.push(summaryOf(await forAdmin(tx, id, deps.now())));
-          else failed.push({ id, code: 'JOB_NOT_FOUND' });
+          const was = there.get(id);
+          if (!was || !(await actOnJob(tx, actOf({ deps, user }), id, body.action))) {
+            failed.push({ id, code: 'JOB_NOT_FOUND' });
+            continue;
+          }
+          const row = await existing(findJob(tx, id));
+          const job = summaryOf(present(row, deps.now(), true));
+          jobs.push(job);
+          const before = switchedFrom(was, row);
+          if (Object.keys(before).length > 0) changed.push({ job, before });
         }
-        return { jobs, failed };
+        return { jobs, failed, changed };
       });
     },
   }),

@@ -94,6 +94,11 @@ export async function actOnJob(db: Db, act: Act, id: string, action: BulkAction)
       status: 'inactive' as const,
       closingDate: over ? before.closingDate : yesterday,
     };
+    // What is over already has no line, and no new version.
+    if (over && before.status === 'inactive') {
+      await decideOnJobs(tx, [id]);
+      return true;
+    }
     await tx
       .update(jobs)
       .set({ ...after, updatedAt: laterThan(before.updatedAt, act.at) })

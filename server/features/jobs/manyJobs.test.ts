@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ManyJobsReply } from '#contract/http/replies.ts';
+import type { ManyJobsReply, Replies } from '#contract/http/replies.ts';
 import type { Job, JobList } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
@@ -168,6 +168,72 @@ describe('taking it back', () => {
   });
 });
 
+describe('a switch of many jobs', () => {
+  const act = async (list: readonly Job[], action: string) => {
+    const ids = list.map(({ _id }) => _id);
+    const { body } = await call<Replies['jobs.setStatuses']>('PATCH', '/jobs/status', {
+      ...{ ids, action },
+    });
+    return { ...body, changed: body.changed ?? [] };
+  };
+  const three = async () => [
+    await create({ status: 'inactive' }),
+    await create({ jobName: 'Fitter' }),
+    await create({ jobName: 'Cook', closingDate: '2026-12-05' }),
+  ];
+  const states = async (list: readonly Job[]) => {
+    const now = await Promise.all(list.map(({ _id }) => stored(_id)));
+    return now.map(({ status, closingDate }) => [status, closingDate]);
+  };
+
+  test.each([
+    ['activate', 1],
+    ['deactivate', 2],
+    ['close', 3],
+  ])('%s counts what it changed, and is taken back to what each was', async (action, count) => {
+    const list = await three();
+    const before = await states(list);
+    now += 1_000;
+    const { jobs: answered, changed } = await act(list, action);
+    expect(answered).toHaveLength(3);
+    expect(changed).toHaveLength(count);
+    const again = await act(list, action);
+    expect(again.changed).toEqual([]);
+    now += 1_000;
+    const back = await undo(
+      again.jobs.flatMap((job) => {
+        const was = changed.find((one) => one.job.id === job.id);
+        return was ? [{ job, before: was.before }] : [];
+      }),
+    );
+    expect(back.body.changed).toHaveLength(count);
+    expect(await states(list)).toEqual(before);
+    expect((await log()).filter(({ action: one }) => one === 'undo')).toHaveLength(count);
+  });
+
+  test('what someone else changed meanwhile stays', async () => {
+    const list = await three();
+    const { changed } = await act(list, 'deactivate');
+    now += 1_000;
+    await call('PUT', `/jobs/${list[2]!._id}`, { status: 'active' });
+    await call('PUT', `/jobs/${list[2]!._id}`, { status: 'inactive' });
+    const { body } = await undo(changed);
+    expect(body.left).toMatchObject([{ title: 'Cook', code: 'VERSION_CONFLICT' }]);
+    expect((await states(list)).map(([status]) => status)).toEqual([
+      ...['inactive', 'active', 'inactive'],
+    ]);
+  });
+
+  test('one whose last day is over has lost it, and has it back', async () => {
+    const job = await create({ closingDate: '2026-12-05' });
+    now += 20 * limits.day;
+    const { changed } = await act([job], 'activate');
+    expect(await states([job])).toEqual([['active', null]]);
+    await undo(changed);
+    expect(await states([job])).toEqual([['inactive', '2026-12-05']]);
+  });
+});
+
 describe('what is refused', () => {
   const one = { id: 'a', version: 'b' };
   test.each([
@@ -197,6 +263,7 @@ describe('what is refused', () => {
     { logoUrl: 'javascript:alert(1)' },
     { logoUrl: '//evil.example/x.png' },
     { category: 'Nonsense <b>' },
+    { status: 'burnt' },
     { companyName: 'a\u0000b' },
   ])('taken back to what no job may hold: %j', async (before) => {
     const body = { jobs: [{ ...one, before }] };

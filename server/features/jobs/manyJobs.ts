@@ -5,6 +5,7 @@ import type { JobEdit } from '#contract/jobs/manyJobsForm.ts';
 import { normalise } from '#contract/text.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
 import { laterThan } from '#server/domain/dates.ts';
+import { decideOnJobs } from '#server/domain/openJobs.ts';
 import type { Db } from '#server/db/client.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { indexJobs } from '#server/db/search/postings.ts';
@@ -58,6 +59,10 @@ export async function editJobs(
       }
     }
     await indexJobs(tx, written);
+    await decideOnJobs(
+      tx,
+      written.map(({ id }) => id).filter((id) => befores.get(id)?.status),
+    );
     const rows = await rowsOf(tx, [...befores.keys()]);
     const now = act.at.getTime();
     return {
@@ -125,13 +130,22 @@ function withLogo(row: Row, change: JobEdit, logos: ReadonlyMap<string, string>)
     : { ...change, logoUrl: logos.get(employer) ?? null };
 }
 
-const fields = ['closingDate', 'category', 'companyName', 'logoUrl'] as const;
+const fields = ['status', 'closingDate', 'category', 'companyName', 'logoUrl'] as const;
 
 /** What of a change is not that way already. */
 function differing(row: Row, change: JobEdit): JobEdit {
   const named = fields.filter((name) => change[name] !== undefined && change[name] !== row[name]);
   return Object.fromEntries(named.map((name) => [name, change[name]]));
 }
+
+/**
+ * What a switch has changed of a job, for its undo.
+ * @param before the row as it was
+ * @param after the row as it is
+ * @returns what it was of that, empty where nothing is another way
+ */
+export const switchedFrom = (before: Row, { status, closingDate }: Row): JobEdit =>
+  picked(before, differing(before, { status, closingDate }));
 
 /** What a job is of the fields that a change names. */
 function picked(row: Row, change: JobEdit): JobEdit {

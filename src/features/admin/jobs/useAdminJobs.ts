@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { ManyJobsReply } from '#contract/http/replies.ts';
 import { summaryOf, type Job, type JobSummary } from '#contract/jobs/job.ts';
 import type { BulkAction } from '#contract/jobs/jobForm.ts';
 import { limits } from '#contract/limits.ts';
@@ -20,12 +21,13 @@ export interface AdminJobs {
   setStatus: (id: string, status: JobStatus) => Promise<void>;
   /**
    * Does something with many jobs, on screen at once; those that the server did not take go back.
-   * @returns those that were changed, as they are now, and the jobs that were not
+   * @returns those that were changed, as they are now and with what they were; how many were that way
+   * already; and the jobs that the server did not take
    */
   setStatuses: (
     ids: readonly string[],
     action: BulkAction,
-  ) => Promise<{ changed: JobSummary[]; failed: JobSummary[] }>;
+  ) => Promise<{ changed: ManyJobsReply['changed']; same: number; failed: JobSummary[] }>;
   /**
    * Rejects where the job could not be deleted.
    * @returns what brings it back, and rejects where that fails
@@ -126,26 +128,30 @@ export function useAdminJobs(address: JobsAddress, pageSize: number): AdminJobs 
       const target = action === 'activate' ? 'active' : 'inactive';
       for (const id of ids) tell({ type: 'switched', id, status: target });
       const left = new Set(ids);
-      const changed: JobSummary[] = [];
+      const changed: ManyJobsReply['changed'] = [];
+      let same = 0;
       for (let at = 0; at < ids.length; at += limits.bulkJobs) {
         const body = { ids: ids.slice(at, at + limits.bulkJobs), action };
         const idempotencyKey = randomUuid();
         try {
-          const { jobs } = await sendAgain(() =>
+          const answer = await sendAgain(() =>
             callApi('jobs.setStatuses', { body, idempotencyKey }),
           );
-          for (const job of jobs) {
+          for (const job of answer.jobs) {
             left.delete(job.id);
-            changed.push(job);
             tell({ type: 'changed', job });
           }
+          // A server of the last release does not say what they were: there is no way back then.
+          const moved = answer.changed ?? answer.jobs.map((job) => ({ job, before: {} }));
+          changed.push(...moved);
+          same += answer.jobs.length - moved.length;
         } catch {
           break; // what is left goes back below, this part and those behind it
         }
       }
       for (const id of left) tell({ type: 'refused', id });
       const failed = list.jobs.filter(({ id }) => left.has(id));
-      return { changed, failed };
+      return { changed, same, failed };
     },
     async remove(id) {
       const at = list.jobs.findIndex((job) => job.id === id);

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { JobSummary } from '#contract/jobs/job.ts';
 import type { BulkAction } from '#contract/jobs/jobForm.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { undoAll, type Edited } from './edit/editJobs.ts';
 import { foundBy } from './jobList.ts';
 import type { AdminJobs } from './useAdminJobs.ts';
-
-const noFailure = { failed: [] };
 
 /**
  * The selected rows, and what is done with them all at once. Rows that are not shown are not selected,
@@ -29,15 +26,18 @@ export function useBulk(jobs: AdminJobs, filter: string) {
   };
 
   async function act(action: BulkAction) {
-    const { changed, failed } = await jobs.setStatuses(ids, action);
+    const { changed, same, failed } = await jobs.setStatuses(ids, action);
     choose(failed.map(({ id }) => id)); // to try again with them
+    const untouched = same > 0 ? t('edit.same', { count: same }) : '';
     if (changed.length > 0) {
-      const reopen = { label: t('edit.undo'), onAct: () => void reopenAll(changed, seen) };
+      const done = t(`bulk.done.${action}`, { count: changed.length });
+      const undoable = changed.filter(({ before }) => Object.keys(before).length > 0);
       showToast({
-        tone: 'ok',
-        text: t(`bulk.done.${action}`, { count: changed.length }),
-        ...(action === 'close' && { action: reopen }),
+        ...{ tone: 'ok', ...(untouched ? { title: done, text: untouched } : { text: done }) },
+        ...(undoable.length > 0 && { action: wayBack(undoable) }),
       });
+    } else if (untouched) {
+      showToast({ tone: 'info', text: untouched });
     }
     if (failed.length === 0) return;
     const titles = failed.map(({ title }) => title).join(', ');
@@ -48,37 +48,25 @@ export function useBulk(jobs: AdminJobs, filter: string) {
     });
   }
 
-  /** Closed jobs get the last day of before again, and those that were active are. */
-  async function reopenAll(closed: readonly JobSummary[], before: readonly JobSummary[]) {
-    const was = new Map(before.map((job) => [job.id, job]));
-    const days = closed.map((job) => ({
-      ...{ job, before: { closingDate: was.get(job.id)?.closingDate ?? null } },
-    }));
-    const undone = await undoAll(days, () => undefined);
+  const wayBack = (changed: Edited['changed']) => ({
+    label: t('edit.undo'),
+    onAct: () => void takeBack(changed),
+  });
+
+  /** Each job gets what it was, but what someone else has changed meanwhile. */
+  async function takeBack(changed: Edited['changed']) {
+    const undone = await undoAll(changed, () => undefined);
     jobs.allChanged(undone.changed.map(({ job }) => job));
-    // Switched on after the day is back: otherwise it would be taken away as one that is over.
-    const back = new Set(undone.changed.map(({ job }) => job.id));
-    const active = closed.flatMap(({ id, closingDate }) => {
-      const old = was.get(id);
-      // What someone else has changed meanwhile is theirs: opened with the day of yesterday it would
-      // lose that day, and stay open for ever.
-      const isBack = back.has(id) || (old?.closingDate ?? null) === (closingDate ?? null);
-      return old?.status === 'active' && isBack ? [id] : [];
-    });
-    const { failed } = active.length > 0 ? await jobs.setStatuses(active, 'activate') : noFailure;
-    const isWhole = !undone.failure && undone.left.length === 0 && failed.length === 0;
-    if (isWhole) {
-      showToast({ tone: 'ok', text: t('edit.undone', { count: closed.length }) });
-      return;
+    if (undone.changed.length > 0) {
+      showToast({ tone: 'ok', text: t('edit.undone', { count: undone.changed.length }) });
     }
+    if (undone.left.length > 0) {
+      showToast({ tone: 'danger', text: t('edit.left', { titles: undone.left.join(', ') }) });
+    }
+    if (!undone.failure) return;
     const unsent = new Set(undone.unsent.map(({ id }) => id));
-    const rest = closed.filter(({ id }) => unsent.has(id));
-    const again = { label: t('edit.undo'), onAct: () => void reopenAll(rest, before) };
-    showToast({
-      tone: 'danger',
-      text: t('failed.status'),
-      ...(rest.length > 0 && { action: again }),
-    });
+    const rest = changed.filter(({ job }) => unsent.has(job.id));
+    showToast({ tone: 'danger', text: t('failed.status'), action: wayBack(rest) });
   }
 
   function show(edited: Edited, isUndone: boolean) {
