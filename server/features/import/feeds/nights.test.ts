@@ -173,6 +173,38 @@ describe('nights that fail', () => {
     expect((await call<FeedPage>('GET', '/feeds')).body.open).toBe(0);
   });
 
+  test('leave alone what waits for an admin, as do answers that hold no postings', async () => {
+    give(ten);
+    const id = await added();
+    await night();
+    const { importId } = (await seen(id)).waiting!;
+    for (const body of ['<html><p>Log in</p></html>', '<?xml version="1.0"?><jobs></jobs>', '[]']) {
+      feedServer.give(body);
+      await night();
+      expect(await last(id)).toMatchObject({ outcome: 'failed', reason: 'noRecords' });
+      expect((await seen(id)).waiting).toMatchObject({ importId, reason: 'first' });
+    }
+    expect((await call('GET', `/imports/${importId}`)).status).toBe(200);
+    await takeOver(id);
+    expect(await open()).toBe(10);
+  });
+
+  test('are over with the first feed that can be read: it waits in place of the one before', async () => {
+    give(ten);
+    const id = await added();
+    await night();
+    const { importId } = (await seen(id)).waiting!;
+    feedServer.give('<html><p>Log in</p></html>');
+    await night();
+    give([...ten, line(11)]);
+    await night();
+    const { reports, waiting } = await seen(id);
+    expect(waiting).toMatchObject({ reason: 'first', counts: { added: 11 } });
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['waiting', 'failed', 'dropped']);
+    const before = await call<{ code: string }>('GET', `/imports/${importId}`);
+    expect(before).toMatchObject({ status: 404, body: { code: 'IMPORT_NOT_FOUND' } });
+  });
+
   test('leave no file behind, whatever was wrong with what came', async () => {
     const id = await running();
     const files = async () => (await readdir(path.join(server.folder, 'imports'))).length;

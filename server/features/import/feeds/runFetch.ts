@@ -11,7 +11,7 @@ import type { FeedDeps } from './failureMail.ts';
 import type { FeedRecord, FetchRecord } from './feedStore.ts';
 import { FeedFailure, fetchFeed } from './fetchFeed.ts';
 import { wasUndone } from './holds.ts';
-import { dropWaiting, end, followFetch, waitingFetch } from './settle.ts';
+import { end, followFetch, waitingFetch } from './settle.ts';
 
 /**
  * Begins a fetch of a feed, in the transaction that decides it.
@@ -102,7 +102,6 @@ async function download(deps: FeedDeps, feed: FeedRecord, fetch: FetchRecord): P
     });
   });
   if (!row) return;
-  await dropWaiting(deps, feed.id, fetch.id);
   startImportWorker(deps, row);
 }
 

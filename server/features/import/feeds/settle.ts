@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { feedLimits, type FeedOutcome } from '#contract/import/feed.ts';
 import type { Db } from '#server/db/client.ts';
 import { feedFetches, feeds } from '#server/db/schema/feedSchema.ts';
@@ -90,6 +90,8 @@ async function decide(deps: FeedDeps, fetched: Fetched): Promise<boolean> {
     }
     return false;
   }
+  // Only what could be read takes the place of what waits: a page that asks for a password does not.
+  await dropWaiting(deps, feed.id, fetched.fetch);
   const hold = await holdOf(deps.db, fetched);
   const isSame = counts.added + counts.updated + counts.missing === 0;
   if (isSame && (hold === null || hold === 'asked')) {
@@ -112,8 +114,15 @@ async function decide(deps: FeedDeps, fetched: Fetched): Promise<boolean> {
   }
 }
 
-/** Throws away what waits of a feed, but for one fetch: something newer is there, or the feed is gone. */
-export async function dropWaiting(deps: FeedDeps, feedId: string, except = ''): Promise<void> {
+/**
+ * Throws away what waits of a feed.
+ * @param newer a later fetch that takes its place; left out, the feed is gone or has another address
+ */
+export async function dropWaiting(
+  deps: FeedDeps,
+  feedId: string,
+  newer?: FetchRecord,
+): Promise<void> {
   const waiting = await deps.db
     .select()
     .from(feedFetches)
@@ -121,7 +130,8 @@ export async function dropWaiting(deps: FeedDeps, feedId: string, except = ''): 
       and(
         eq(feedFetches.feedId, feedId),
         eq(feedFetches.outcome, 'waiting'),
-        ne(feedFetches.id, except),
+        // A process that is late with this one may not throw away what came after it.
+        newer && and(ne(feedFetches.id, newer.id), lte(feedFetches.startedAt, newer.startedAt)),
       ),
     );
   for (const { id, importId } of waiting) {
