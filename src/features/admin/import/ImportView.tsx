@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/components/buttons/Button.tsx';
+import { Link } from 'wouter';
+import { href } from '#contract/http/paths.ts';
+import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { LoadFailed } from '#src/features/admin/shared/Failure.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
-import { ChevronLeftIcon } from '#src/components/icons/critical.tsx';
+import { AlertIcon, ChevronLeftIcon } from '#src/components/icons/critical.tsx';
 import css from './AdminImportPage.module.css';
 import { CheckedImport } from './CheckedImport.tsx';
 import { FailedImport } from './FailedImport.tsx';
@@ -27,6 +31,8 @@ export function ImportView({ id, onLeave }: { id: string; onLeave: () => void })
     );
   }
   if (!detail) return <Loading heights={['96px', '240px']} />;
+  if (failure?.code === 'IMPORT_NOT_FOUND')
+    return <GoneImport feedId={detail.feedId} back={back} />;
   const { status } = detail;
   return (
     <div className={css.view}>
@@ -36,6 +42,34 @@ export function ImportView({ id, onLeave }: { id: string; onLeave: () => void })
       {status === 'checked' && <CheckedImport one={one} detail={detail} onLeave={onLeave} />}
       {(status === 'done' || status === 'undone') && <FinishedImport one={one} detail={detail} />}
       <RunningImport one={one} detail={detail} onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** In place of what was on screen a moment ago: no one decides about rows that are there no more. */
+function GoneImport({ feedId, back }: { feedId: string | null; back: ReactNode }) {
+  const { t } = useTranslation('adminImport');
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<AlertIcon />}
+        title={t('gone.title')}
+        actions={
+          <>
+            {feedId !== null && (
+              <Link
+                href={href('adminFeeds', undefined, { id: feedId })}
+                className={buttonClass('primary')}
+              >
+                {t('gone.feed')}
+              </Link>
+            )}
+            {back}
+          </>
+        }
+      >
+        {t(feedId === null ? 'gone.text' : 'gone.replaced')}
+      </EmptyState>
     </div>
   );
 }

@@ -6,6 +6,9 @@ import { callApi, failureOf, type CallFailure } from '#src/data/api.ts';
 /** How often a running import is asked how far it is, ms. */
 const pollEvery = 800;
 
+/** How often it is asked whether what waits of a feed is still there, ms. */
+const lookEvery = 30_000;
+
 export interface OneImport {
   detail: ImportDetail | null;
   failure: CallFailure | null;
@@ -49,6 +52,21 @@ export function useImport(id: string): OneImport {
     const timer = setTimeout(load, pollEvery);
     return () => clearTimeout(timer);
   }, [running, busy, detail, failure, load]);
+
+  // A feed that is fetched anew takes the place of what waits of it, also of what is on screen.
+  const mayGo = detail?.status === 'checked' && detail.feedId !== null;
+  useEffect(() => {
+    if (!mayGo || busy) return;
+    const look = () => {
+      if (document.visibilityState === 'visible') load();
+    };
+    const timer = setInterval(look, lookEvery);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [mayGo, busy, load]);
 
   async function change(send: () => Promise<ImportDetail | null>) {
     setBusy(true);
