@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportDetail } from '#contract/import/import.ts';
 import { Notice } from '#src/components/status/Notice.tsx';
+import { useMappingDraft } from '#src/features/admin/shared/upload/useMappingDraft.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 import { CommitPanel } from './CommitPanel.tsx';
+import { emptyMapping } from './mapping.ts';
 import { MappingForm } from './MappingForm.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import type { OneImport } from './useImport.ts';
@@ -18,10 +20,14 @@ interface Props {
 export function CheckedImport({ one, detail, onLeave }: Props) {
   const { t } = useTranslation('adminImport');
   const [confirmed, setConfirmed] = useState<readonly number[]>([]);
+  const draft = useMappingDraft(detail.id, {
+    mapping: detail.mapping ?? emptyMapping,
+    source: detail.source,
+  });
   return (
     <>
       {detail.failure && <Notice tone="danger">{t('notTaken')}</Notice>}
-      <MappingForm key={JSON.stringify(detail.mapping)} one={one} detail={detail} />
+      <MappingForm one={one} detail={detail} draft={draft} />
       <PreviewTable detail={detail} />
       <ChangesTable
         key={detail.version}
@@ -30,7 +36,7 @@ export function CheckedImport({ one, detail, onLeave }: Props) {
         confirmed={confirmed}
         onConfirm={setConfirmed}
       />
-      <CommitPanel one={one} detail={detail} confirmed={confirmed} onLeave={onLeave} />
+      <CommitPanel {...{ one, detail, confirmed, onLeave }} isUnchecked={draft.changed} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { failureOf } from '#src/data/api.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
 import { Checkbox } from '#src/components/fields/Checkbox.tsx';
 import { RadioGroup } from '#src/components/fields/RadioGroup.tsx';
@@ -16,11 +17,13 @@ interface Props {
   detail: ImportDetail;
   /** Rows that may turn a job into another employer's. */
   confirmed: readonly number[];
+  /** Something of the mapping was changed, by which the rows in sight are not checked. */
+  isUnchecked: boolean;
   onLeave: () => void;
 }
 
 /** The decision: all rows or the good ones, and what happens to jobs that are no longer listed. */
-export function CommitPanel({ one, detail, confirmed, onLeave }: Props) {
+export function CommitPanel({ one, detail, confirmed, isUnchecked, onLeave }: Props) {
   const { t, i18n } = useTranslation('adminImport');
   const { counts } = detail;
   const [take, setTake] = useState<'all' | 'good'>(counts.bad > 0 ? 'good' : 'all');
@@ -77,11 +80,12 @@ export function CommitPanel({ one, detail, confirmed, onLeave }: Props) {
         />
       )}
       <p className={css.soft}>{t('commit.visible')}</p>
+      {isUnchecked && <Notice tone="warning">{t('adminMenu:uncheckedTake')}</Notice>}
       <div className={css.actions}>
         <Button
           variant="next"
           busy={one.busy}
-          disabled={blocked}
+          disabled={blocked || isUnchecked}
           onClick={() => void act('commit')}
         >
           {updated === 0

@@ -39,7 +39,10 @@ export function ImportView({ id, onLeave }: { id: string; onLeave: () => void })
       <div>{back}</div>
       <Found detail={detail} />
       {status === 'failed' && <FailedImport one={one} detail={detail} onLeave={onLeave} />}
-      {status === 'checked' && <CheckedImport one={one} detail={detail} onLeave={onLeave} />}
+      {status === 'checked' && (
+        // Mapped anew by someone else, it begins anew: what was typed here is a draft beside that.
+        <CheckedImport key={JSON.stringify(detail.mapping)} {...{ one, detail, onLeave }} />
+      )}
       {(status === 'done' || status === 'undone') && <FinishedImport one={one} detail={detail} />}
       <RunningImport one={one} detail={detail} onLeave={onLeave} />
     </div>

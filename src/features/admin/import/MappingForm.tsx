@@ -20,21 +20,23 @@ import { Card } from '#src/components/layout/Card.tsx';
 import { Disclosure } from '#src/components/layout/Disclosure.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
-import { useMappingDraft } from '#src/features/admin/shared/upload/useMappingDraft.ts';
+import type { MappingDraft } from '#src/features/admin/shared/upload/useMappingDraft.ts';
 import css from './AdminImportPage.module.css';
-import { chosen, emptyMapping, withColumn, withFallback } from './mapping.ts';
+import { chosen, withColumn, withFallback } from './mapping.ts';
 import { Fallbacks } from './Fallbacks.tsx';
 import { Rates } from './Rates.tsx';
 import { TargetRow } from './TargetRow.tsx';
 import type { OneImport } from './useImport.ts';
 
+interface MappingFormProps {
+  one: OneImport;
+  detail: ImportDetail;
+  draft: MappingDraft<{ mapping: ImportMapping; source: string }>;
+}
+
 /** What the columns of a file mean: guessed, for the admin to put right. */
-export function MappingForm({ one, detail }: { one: OneImport; detail: ImportDetail }) {
+export function MappingForm({ one, detail, draft }: MappingFormProps) {
   const { t, i18n } = useTranslation('adminImport');
-  const draft = useMappingDraft(detail.id, {
-    mapping: detail.mapping ?? emptyMapping,
-    source: detail.source,
-  });
   const { mapping, source } = draft.fields;
   const setMapping = (next: ImportMapping) => draft.change({ mapping: next });
   const chosenCurrency = mapping.fallback.currency ?? '';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LeadImportDetail } from '#contract/leads/lead.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { Notice } from '#src/components/status/Notice.tsx';
+import { useMappingDraft } from '#src/features/admin/shared/upload/useMappingDraft.ts';
 import { LeadCommit } from './LeadCommit.tsx';
 import { LeadMappingForm } from './LeadMappingForm.tsx';
 import { LeadRows } from './LeadRows.tsx';
@@ -12,6 +13,7 @@ import type { OneLeadImport } from './useLeadImport.ts';
 export function CheckedLeads({ one, detail }: { one: OneLeadImport; detail: LeadImportDetail }) {
   const { t } = useTranslation('adminLeads');
   const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set());
+  const draft = useMappingDraft(detail.id, { mapping: detail.mapping });
   const { again } = detail;
   return (
     <>
@@ -23,7 +25,7 @@ export function CheckedLeads({ one, detail }: { one: OneLeadImport; detail: Lead
           })}
         </Notice>
       )}
-      <LeadMappingForm one={one} detail={detail} />
+      <LeadMappingForm one={one} detail={detail} draft={draft} />
       <LeadRows
         detail={detail}
         anyway={anyway}
@@ -34,7 +36,7 @@ export function CheckedLeads({ one, detail }: { one: OneLeadImport; detail: Lead
           setAnyway(next);
         }}
       />
-      <LeadCommit one={one} detail={detail} anyway={[...anyway]} />
+      <LeadCommit {...{ one, detail }} anyway={[...anyway]} isUnchecked={draft.changed} />
     </>
   );
 }

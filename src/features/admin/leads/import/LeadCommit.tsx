@@ -6,6 +6,7 @@ import { useDraft } from '#src/forms/draft.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
 import { TextArea } from '#src/components/fields/TextArea.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
@@ -16,10 +17,12 @@ interface LeadCommitProps {
   one: OneLeadImport;
   detail: LeadImportDetail;
   anyway: number[];
+  /** Something of the mapping was changed, by which the rows in sight are not checked. */
+  isUnchecked: boolean;
 }
 
 /** The decision, with what an admin says about the list: where it is from, and why people may be asked. */
-export function LeadCommit({ one, detail, anyway }: LeadCommitProps) {
+export function LeadCommit({ one, detail, anyway, isUnchecked }: LeadCommitProps) {
   const { t, i18n } = useTranslation('adminLeads');
   const [said, setSaid, clear] = useDraft(`leads-${detail.id}`, { source: '', permission: '' });
   const [errors, setErrors] = useState<Partial<Record<'source' | 'permission', string>>>({});
@@ -70,8 +73,14 @@ export function LeadCommit({ one, detail, anyway }: LeadCommitProps) {
           onChange={({ target }) => setSaid((before) => ({ ...before, permission: target.value }))}
         />
         {detail.counts.bad > 0 && <p>{t('import.badLeft', { count: detail.counts.bad })}</p>}
+        {isUnchecked && <Notice tone="warning">{t('adminMenu:uncheckedTake')}</Notice>}
         <div>
-          <Button type="submit" variant="next" busy={one.busy} disabled={count === 0}>
+          <Button
+            type="submit"
+            variant="next"
+            busy={one.busy}
+            disabled={count === 0 || isUnchecked}
+          >
             {t('import.yes', { count })}
           </Button>
         </div>

@@ -15,17 +15,22 @@ import { Card } from '#src/components/layout/Card.tsx';
 import { Disclosure } from '#src/components/layout/Disclosure.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
-import { useMappingDraft } from '#src/features/admin/shared/upload/useMappingDraft.ts';
+import type { MappingDraft } from '#src/features/admin/shared/upload/useMappingDraft.ts';
 import css from '../Leads.module.css';
 import type { OneLeadImport } from './useLeadImport.ts';
 
 const first: readonly LeadTarget[] = ['name', 'phone', 'email', 'trade'];
 const others = leadTargets.filter((target) => !first.includes(target));
 
+interface LeadMappingFormProps {
+  one: OneLeadImport;
+  detail: LeadImportDetail;
+  draft: MappingDraft<{ mapping: LeadMapping }>;
+}
+
 /** What the columns of a list mean: guessed, for the admin to put right. */
-export function LeadMappingForm({ one, detail }: { one: OneLeadImport; detail: LeadImportDetail }) {
+export function LeadMappingForm({ one, detail, draft }: LeadMappingFormProps) {
   const { t, i18n } = useTranslation('adminLeads');
-  const draft = useMappingDraft(detail.id, { mapping: detail.mapping });
   const { mapping } = draft.fields;
   const setMapping = (next: LeadMapping) => draft.change({ mapping: next });
   const found = others.filter((target) => mapping.columns[target] !== undefined);

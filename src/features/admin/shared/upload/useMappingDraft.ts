@@ -1,7 +1,10 @@
 import { useDraft } from '#src/forms/draft.ts';
 import { useRestored } from '#src/forms/restored.ts';
 
-interface MappingDraft<F> {
+/** What `useMappingDraft` gives: a form changes it, and a decision waits while it is changed. */
+export type MappingDraft<F extends object> = ReturnType<typeof useMappingDraft<F>>;
+
+interface Kept<F> {
   fields?: F;
   /** What was stored when the changes began. */
   of?: string;
@@ -13,10 +16,10 @@ interface MappingDraft<F> {
  * @param stored what the server has, by which the rows in sight were checked
  */
 export function useMappingDraft<F extends object>(importId: string, stored: F) {
-  const [draft, setDraft, clear] = useDraft<MappingDraft<F>>(`mapping-${importId}`, {});
+  const [draft, setDraft, clear] = useDraft<Kept<F>>(`mapping-${importId}`, {});
   const fields = draft.fields ?? stored;
-  const now = JSON.stringify(stored);
-  const changed = JSON.stringify(fields) !== now;
+  const now = textOf(stored);
+  const changed = textOf(fields) !== now;
   const { isRestored, noteTyping, beginAnew } = useRestored(changed);
   return {
     fields,
@@ -39,4 +42,13 @@ export function useMappingDraft<F extends object>(importId: string, stored: F) {
       clear();
     },
   };
+}
+
+/** As text, in whichever order its fields were set: what is changed to and fro is as it was. */
+function textOf(fields: object): string {
+  return JSON.stringify(fields, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 }

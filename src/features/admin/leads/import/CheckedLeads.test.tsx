@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LeadImportDetail, LeadMapping } from '#contract/leads/lead.ts';
+import { noLeadCounts, type LeadImportDetail, type LeadMapping } from '#contract/leads/lead.ts';
 import { click, mountForTest, type Mounted } from '#src/components/mountForTest.ts';
-import { LeadMappingForm } from './LeadMappingForm.tsx';
+import { CheckedLeads } from './CheckedLeads.tsx';
 import type { OneLeadImport } from './useLeadImport.ts';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: {} }) }));
 vi.mock('#src/data/api.ts', () => ({ failureOf: (error: unknown) => error }));
+vi.mock('./LeadRows.tsx', () => ({ LeadRows: () => null }));
 vi.mock('#src/forms/failureText.ts', () => ({ failureText: () => 'not sent' }));
 
 const mapping: LeadMapping = { columns: { name: 'Name' }, dayOrder: 'dayFirst' };
@@ -16,10 +17,11 @@ const setMapping = vi.fn<OneLeadImport['setMapping']>();
 let page: Mounted;
 
 function open(stored: LeadMapping) {
-  const detail = { id: 'i1', mapping: stored, columns } as Partial<LeadImportDetail>;
+  const counts = { ...noLeadCounts, good: 3 };
+  const detail = { id: 'i1', mapping: stored, columns, counts } as Partial<LeadImportDetail>;
   const one = { busy: false, setMapping } as Partial<OneLeadImport>;
   page = mountForTest(
-    <LeadMappingForm one={one as OneLeadImport} detail={detail as LeadImportDetail} />,
+    <CheckedLeads one={one as OneLeadImport} detail={detail as LeadImportDetail} />,
   );
 }
 const field = () => page.find<HTMLSelectElement>('select');
@@ -75,4 +77,20 @@ test('it is forgotten when it is checked or given up, and not when it did not ar
   reload();
   expect(field().value).toBe('Name');
   expect(said()).not.toContain('adminMenu:uncheckedMapping');
+});
+
+test('nothing is taken over while what was chosen is not checked', async () => {
+  const take = () =>
+    [...page.container.querySelectorAll('button')].find((one) => one.textContent === 'import.yes')!;
+  expect(take().disabled).toBe(false);
+  choose('Father');
+  expect(take().disabled).toBe(true);
+  expect(said()).toContain('adminMenu:uncheckedTake');
+  await press('import.reset');
+  expect(take().disabled).toBe(false);
+  expect(said()).not.toContain('adminMenu:uncheckedTake');
+  // Changed to and fro it is what was checked.
+  choose('Father');
+  choose('Name');
+  expect(take().disabled).toBe(false);
 });
