@@ -234,6 +234,18 @@ test('the applicants of a job, worked on', async ({ page, server }, info) => {
     await page.unroute('**/exportWorker*');
   });
 
+  await test.step('an export of a list that is filtered says that it is everyone', async () => {
+    await page.getByLabel('Name or email').fill('devi');
+    await expect(page.getByText('1 applicant(s) found')).toBeVisible();
+    await exportButton.click();
+    const question = page.getByRole('alertdialog', { name: 'Export all 3 applicants?' });
+    await expect(question).toContainText('All of them who are at “Applied” become “In Review”.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel('Name or email').fill('');
+    await expect(page.getByText('3 applicant(s) found')).toBeVisible();
+  });
+
   await test.step('an export that someone cancels', async () => {
     await page.route('**/applicants?*limit=1000*', () => undefined);
     await exportButton.click();

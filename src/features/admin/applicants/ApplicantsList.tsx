@@ -151,7 +151,11 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
               </p>
             </div>
             {all > 0 && mayDo('jobs.markInReview') && (
-              <ExportButton job={job} reload={list.reload} />
+              <ExportButton
+                {...{ job, facets }}
+                reload={list.reload}
+                isNarrowed={isFiltered(filter) || selection.count > 0}
+              />
             )}
           </div>
           {notice}

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Applicant } from '#contract/applications/application.ts';
+import type { ApplicantFacets } from '#contract/applications/applicants.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { callApi } from '#src/data/api.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { DownloadIcon } from '#src/components/icons/deferred.tsx';
+import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import { ProgressBar } from '#src/components/status/ProgressBar.tsx';
 import css from '#src/features/admin/applicants/ApplicantsPage.module.css';
 import { ColumnsSheet } from './ColumnsSheet.tsx';
@@ -17,6 +19,10 @@ import { runExport } from './exportSteps.ts';
 interface ExportButtonProps {
   job: Job;
   reload: () => Promise<void>;
+  /** How many applied, and how many of them have withdrawn; null where it is not known yet. */
+  facets: ApplicantFacets | null;
+  /** Filters or a selection are on the list: its rows are not those of the file. */
+  isNarrowed: boolean;
 }
 
 /** The moment of the last one in the file. */
@@ -26,17 +32,28 @@ function newestOf(applicants: readonly Applicant[]): string | undefined {
 
 /**
  * 'Export to Excel': hands over the file with the columns of spec 3, beside it the choice of others.
- * The applicants are marked as In Review (spec 4, export).
+ * The applicants are marked as In Review (spec 4, export). These are all of the job: where the list
+ * shows fewer, that is said before anyone is marked.
  */
-export function ExportButton({ job, reload }: ExportButtonProps) {
+export function ExportButton({ job, reload, facets, isNarrowed }: ExportButtonProps) {
   const { t } = useTranslation('applicants');
   const [percent, setPercent] = useState<number | null>(null);
   const [choosing, setChoosing] = useState(false);
+  const [asked, setAsked] = useState<readonly ColumnName[]>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run(columns: readonly ColumnName[]) {
+  const { all, statuses } = facets ?? { all: job.applicantsCount, statuses: {} };
+  const count = all - (statuses.Withdrawn ?? 0);
+
+  function begin(columns: readonly ColumnName[]) {
     setChoosing(false);
+    if (isNarrowed && count > 0) setAsked(columns);
+    else void run(columns);
+  }
+
+  async function run(columns: readonly ColumnName[]) {
+    setAsked(undefined);
     const { signal } = (running.current = new AbortController());
     const onProgress = (done: number) => setPercent(Math.round(done));
     onProgress(0);
@@ -98,15 +115,27 @@ export function ExportButton({ job, reload }: ExportButtonProps) {
       <Button
         variant="next"
         icon={<DownloadIcon size={20} />}
-        onClick={() => void run(specifiedColumns)}
+        onClick={() => begin(specifiedColumns)}
       >
         {t('export.start')}
       </Button>
-      {choosing && (
-        <ColumnsSheet
-          onClose={() => setChoosing(false)}
-          onExport={(columns) => void run(columns)}
-        />
+      {choosing && <ColumnsSheet onClose={() => setChoosing(false)} onExport={begin} />}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={t('export.ask', { count })}
+          confirmLabel={t('export.askYes')}
+          cancelLabel={t('common:cancel')}
+          onConfirm={() => void run(asked)}
+          onCancel={() => setAsked(undefined)}
+        >
+          <div className="stack">
+            <p>
+              {t('export.askText', { from: t('statuses.applied'), to: t('statuses.inReview') })}
+            </p>
+            <p>{t('question.mails')}</p>
+          </div>
+        </ConfirmDialog>
       )}
     </div>
   );
