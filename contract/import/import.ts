@@ -1,3 +1,5 @@
+import type { ImportSheet } from './sheets.ts';
+
 /** What an import of postings is about: shared by the admin's screen, the server and the terminal. */
 
 /** What a column of a file can mean for a job. */
@@ -78,6 +80,8 @@ export interface ImportAnalysis {
   place: string;
   records: number;
   columns: ImportColumn[];
+  /** Of a workbook with several: which are read, and which are not. */
+  sheets?: ImportSheet[];
   /** The mapping comes from an earlier import of a file like this one. */
   remembered: boolean;
   /** Columns that the file of that earlier import did not have. */

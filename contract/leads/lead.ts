@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#contract/candidates/candidate.ts';
 import type { DayOrder, ImportColumn, ImportFailure } from '#contract/import/import.ts';
+import type { ImportSheet } from '#contract/import/sheets.ts';
 
 /**
  * Leads: people whom a list names that an admin has imported. They have agreed to nothing: they are
@@ -181,6 +182,8 @@ export interface LeadImportDetail extends LeadImportSummary {
   /** Another one with each mapping and each look for duplicates. */
   version: string;
   columns: ImportColumn[];
+  /** Of a workbook with several: which are read, and which are not. Blank otherwise. */
+  sheets: ImportSheet[];
   mapping: LeadMapping;
   /** The columns were mapped as in an earlier file with the same ones. */
   remembered: boolean;

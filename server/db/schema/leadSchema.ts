@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ImportColumn, ImportFailure } from '#contract/import/import.ts';
+import type { ImportSheet } from '#contract/import/sheets.ts';
 import type {
   LeadCounts,
   LeadDocument,
@@ -39,6 +40,8 @@ export const leadImports = pgTable(
     progress: jsonb('progress').$type<{ done: number; total: number }>().notNull(),
     failure: text('failure').$type<ImportFailure>(),
     columns: jsonb('columns').$type<ImportColumn[]>().notNull().default([]),
+    /** Of a workbook with several: which were read, and which were not. */
+    sheets: jsonb('sheets').$type<ImportSheet[]>().notNull().default([]),
     mapping: jsonb('mapping').$type<LeadMapping>(),
     remembered: integer('remembered').notNull().default(0),
     counts: jsonb('counts').$type<LeadCounts>().notNull(),

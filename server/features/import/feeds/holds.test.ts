@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { utils, write } from 'xlsx';
 import type { FeedPage } from '#contract/import/feed.ts';
 import { normalise } from '#contract/text.ts';
 import { feedFetches, feeds } from '#server/db/schema/feedSchema.ts';
@@ -11,7 +12,7 @@ import { holdOf } from './holds.ts';
 import { fetchFeeds } from './nights.ts';
 
 const server = await feedsForTest();
-const { db, deps, call, give, seen, last, night, takeOver, running, open } = server;
+const { db, deps, call, give, added, seen, last, night, takeOver, running, open } = server;
 beforeEach(server.reset);
 afterAll(server.close);
 
@@ -38,6 +39,26 @@ describe('is not taken over but waits for an admin', () => {
   test('another employer’s items under the same numbers', async () => {
     const check = await waits('employer');
     await check(ten.map((_, index) => line(index + 1, `Cook ${index}`, 'Delta Hotels')));
+  });
+
+  test('a workbook of which a sheet is not read any more: its jobs would be closed', async () => {
+    const rows = ten.map((each) => each.split(','));
+    const workbook = (last: string) => {
+      const book = utils.book_new(utils.aoa_to_sheet([heading.split(','), ...rows.slice(1)]), 'A');
+      const second = [heading.replace('City', last).split(','), ...rows.slice(0, 1)];
+      utils.book_append_sheet(book, utils.aoa_to_sheet(second), 'B');
+      const bytes = write(book, { type: 'buffer' }) as Buffer;
+      server.feedServer.give((_request, response) => void response.end(bytes));
+    };
+    workbook('City');
+    const id = await added();
+    await night();
+    await takeOver(id);
+    expect(await open()).toBe(10);
+    workbook('Emirate');
+    await night();
+    expect(await last(id)).toMatchObject({ outcome: 'waiting', reason: 'layout' });
+    expect(await open()).toBe(10);
   });
 
   test('the first job of an employer who has a record here', async () => {

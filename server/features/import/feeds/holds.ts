@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { feedLimits, type FeedHold } from '#contract/import/feed.ts';
-import type { ImportFailure } from '#contract/import/import.ts';
+import type { ImportAnalysis, ImportFailure } from '#contract/import/import.ts';
+import { readSheets } from '#contract/import/sheets.ts';
 import type { Db } from '#server/db/client.ts';
 import { feedFetches } from '#server/db/schema/feedSchema.ts';
 import { jobImports } from '#server/db/schema/importSchema.ts';
@@ -21,6 +22,7 @@ export async function holdOf(
   // A part of it was taken over and back: once is enough.
   if (row.failure) return row.failure;
   if (analysis.format !== feed.format || analysis.place !== feed.place) return 'layout';
+  if (await losesSheet(db, feed.id, analysis)) return 'layout';
   const names = new Set(analysis.columns.map(({ name }) => name));
   if (
     Object.values(feed.mapping.columns)
@@ -43,14 +45,32 @@ export async function holdOf(
 
 /** Whether what was taken over last of a feed was taken back: an admin did not want it. */
 export async function wasUndone(db: Db, feedId: string): Promise<boolean> {
+  const last = await lastTaken(db, feedId);
+  return last?.status === 'undone' || last?.status === 'undoing';
+}
+
+/** Whether a sheet that was read the last time is not read now: its jobs are not gone for that. */
+async function losesSheet(db: Db, feedId: string, now: ImportAnalysis): Promise<boolean> {
+  const before = (await lastTaken(db, feedId))?.analysis;
+  const names = new Set(sheetsOf(now));
+  return before != null && sheetsOf(before).some((name) => !names.has(name));
+}
+
+/** The sheets of a workbook that are read. */
+function sheetsOf({ sheets, place }: ImportAnalysis): string[] {
+  return sheets ? readSheets(sheets).map(({ name }) => name) : [place];
+}
+
+async function lastTaken(db: Db, feedId: string) {
+  const { status, analysis } = jobImports;
   const [last] = await db
-    .select({ status: jobImports.status })
+    .select({ status, analysis })
     .from(feedFetches)
     .innerJoin(jobImports, eq(jobImports.id, feedFetches.importId))
     .where(and(eq(feedFetches.feedId, feedId), eq(feedFetches.outcome, 'taken')))
     .orderBy(desc(feedFetches.startedAt), desc(feedFetches.id))
     .limit(1);
-  return last?.status === 'undone' || last?.status === 'undoing';
+  return last;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises';
 import type { ImportFormat } from '#contract/import/import.ts';
+import type { ImportSheet } from '#contract/import/sheets.ts';
 import { encodingOf, headOf, textOf } from './encoding.ts';
 import { UnreadableFile, type ReadRecord } from './fields.ts';
 import { ownerAbove, type FileOwner } from './fileOwner.ts';
 import { csvRows, delimiterOf } from './readCsv.ts';
 import { htmlRecords } from './readHtml.ts';
 import { findJsonRecords, isJobPosting, jsonRecords } from './readJson.ts';
-import { readSheet } from './readSheet.ts';
+import { readWorkbook, type Workbook } from './readSheet.ts';
 import { findXmlRecords, xmlRecords } from './readXml.ts';
 import { knowsJobColumn, tableRecords, type KnowsName } from './tables.ts';
 
@@ -15,6 +16,8 @@ export interface OpenFile {
   format: ImportFormat;
   /** Where in the file they stand; blank for a table that is nothing else. */
   place: string;
+  /** Of a workbook with several that hold something. */
+  sheets?: ImportSheet[];
   /** What the file calls its publisher, or null. */
   publisher: string | null;
   /** Whom it names above its postings, where those may not say whose they are. */
@@ -36,14 +39,15 @@ export async function openFile(file: string, knows: KnowsName = knowsJobColumn):
   const bytes = await headOf(file, 8);
   const magic = bytes.length >= 4 ? bytes.readUInt32LE(0) : 0;
   if (magic === zip || magic === oldSpreadsheet) {
-    const first = await readSheet(file, knows);
-    let sheet: typeof first | null = first;
+    const first = await readWorkbook(file, knows);
+    let book: Workbook | null = first;
     return {
-      ...{ format: 'xlsx', place: first.name, publisher: null },
+      ...{ format: 'xlsx', place: first.place, publisher: null },
+      ...(first.sheets.length > 1 && { sheets: first.sheets }),
       async *records() {
-        const { rows } = sheet ?? (await readSheet(file, knows));
-        sheet = null;
-        yield* tableRecords(rows, knows);
+        const opened = book ?? (await readWorkbook(file, knows));
+        book = null;
+        yield* workbookRecords(opened, knows);
       },
     };
   }
@@ -81,6 +85,21 @@ export async function openFile(file: string, knows: KnowsName = knowsJobColumn):
         records: () => tableRecords(csvRows(texts(), delimiter), knows),
       };
     }
+  }
+}
+
+async function* workbookRecords(
+  { parts, end }: Workbook,
+  knows: KnowsName,
+): AsyncGenerator<ReadRecord> {
+  try {
+    for (const { from, rows } of parts) {
+      for await (const record of tableRecords(rows, knows)) {
+        yield { ...record, row: from + record.row };
+      }
+    }
+  } finally {
+    end();
   }
 }
 

@@ -1,12 +1,24 @@
 import { stat } from 'node:fs/promises';
 import { importLimits, type ImportFailure } from '#contract/import/import.ts';
+import { readSheets, type ImportSheet } from '#contract/import/sheets.ts';
 import { startThread, ThreadFullError, type Thread } from '#server/http/files/thread.ts';
 import { UnreadableFile } from './fields.ts';
-import { knowsJobColumn, type KnowsName } from './tables.ts';
+import { columnsOf, knowsJobColumn, type KnowsName } from './tables.ts';
 
-/** A sheet of a workbook as rows of texts, which are fetched a few at a time. */
-export interface Sheet {
-  name: string;
+/** What is read of a workbook. */
+export interface Workbook {
+  /** The first sheet that is read. */
+  place: string;
+  /** All that hold something, in the order of the workbook. */
+  sheets: ImportSheet[];
+  parts: SheetPart[];
+  /** To be called once the rows are read. */
+  end: () => void;
+}
+
+/** A sheet as rows of texts, which are fetched a few at a time; `from` is what its rows are counted from. */
+interface SheetPart {
+  from: number;
   rows: AsyncIterable<string[]>;
 }
 
@@ -16,22 +28,36 @@ const head = 15;
 /** Rows that are handed over at once. */
 const atOnce = 100;
 
+interface FoundSheet {
+  name: string;
+  hidden: boolean;
+  rows: number;
+  /** Of these, how many hold something. */
+  filled: number;
+  head: string[][];
+  /** It has more rows than are read. */
+  isCut: boolean;
+}
+
 interface Answer {
   failure?: ImportFailure;
-  /** `isCut`: it has more rows than are read. */
-  sheets?: { name: string; rows: number; head: string[][]; isCut: boolean }[];
+  sheets?: FoundSheet[];
   rows?: string[][];
 }
 
 /**
- * The sheet of a workbook that holds postings: the one whose first rows name the most columns that
- * are known, and of two alike the longer one. Formulas are not computed: what was saved as their
- * value counts. Its rows can be read once.
+ * The sheets of a workbook that hold postings: the one whose first rows name the most columns that
+ * are known, of two alike the longer one, and all that have the same columns as it. What is hidden is
+ * only read where nothing else is there: no one has seen it for long. Formulas are not computed: what
+ * was saved as their value counts. The rows can be read once.
  * @param knows by what its heading is found
  * @throws UnreadableFile 'fileTooLarge', packed or unpacked, 'fileDamaged' where it is no workbook,
  *   'noRecords', 'tooManyRecords', and 'tooManyColumns', which the rows may throw too
  */
-export async function readSheet(file: string, knows: KnowsName = knowsJobColumn): Promise<Sheet> {
+export async function readWorkbook(
+  file: string,
+  knows: KnowsName = knowsJobColumn,
+): Promise<Workbook> {
   const { size } = await stat(file);
   if (size > importLimits.sheetBytes) throw new UnreadableFile('fileTooLarge');
   const { records, unpackedBytes, mostColumns } = importLimits;
@@ -40,11 +66,29 @@ export async function readSheet(file: string, knows: KnowsName = knowsJobColumn)
   try {
     const { sheets = [] } = await understood(thread.answer());
     const scores = sheets.map((one) => scoreOf(one, knows));
-    const sheet = scores.indexOf(Math.max(...scores));
-    const best = sheets[sheet];
+    const best = sheets[scores.indexOf(Math.max(...scores))];
     if (!best || best.rows === 0) throw new UnreadableFile('noRecords');
-    if (best.isCut) throw new UnreadableFile('tooManyRecords');
-    return { name: best.name, rows: rowsOf(thread, sheet) };
+    const keys = new Map(sheets.map((one) => [one, keyOf(one, knows)]));
+    const named: ImportSheet[] = [];
+    const parts: SheetPart[] = [];
+    let from = 0;
+    for (const [at, one] of sheets.entries()) {
+      if (one.filled === 0) continue;
+      const { name, filled, hidden } = one;
+      const key = keys.get(one);
+      const isAlike = key !== null && key === keys.get(best);
+      const rows = key === null ? filled : filled - 1;
+      if (one !== best && (!isAlike || hidden)) {
+        named.push({ name, rows, from: 0, unread: isAlike ? 'hidden' : 'columns' });
+        continue;
+      }
+      if (one.isCut) throw new UnreadableFile('tooManyRecords');
+      named.push({ name, rows, from });
+      parts.push({ from, rows: rowsOf(thread, at) });
+      from += one.rows;
+    }
+    const [first = best] = readSheets(named);
+    return { place: first.name, sheets: named, parts, end: () => thread.end() };
   } catch (error) {
     thread.end();
     throw error;
@@ -62,21 +106,24 @@ async function understood(answer: Promise<Answer>): Promise<Answer> {
 }
 
 async function* rowsOf(thread: Thread<Answer>, sheet: number): AsyncGenerator<string[]> {
-  try {
-    for (let from = 0; ; from += atOnce) {
-      const { rows = [] } = await understood(thread.ask({ sheet, from, count: atOnce }));
-      yield* rows;
-      if (rows.length < atOnce) return;
-    }
-  } finally {
-    thread.end();
+  for (let from = 0; ; from += atOnce) {
+    const { rows = [] } = await understood(thread.ask({ sheet, from, count: atOnce }));
+    yield* rows;
+    if (rows.length < atOnce) return;
   }
 }
 
-function scoreOf(sheet: { rows: number; head: string[][] }, knows: KnowsName): number {
+/** Sheets with one key have the same columns; null where it has no heading that is known. */
+function keyOf({ head }: FoundSheet, knows: KnowsName): string | null {
+  const columns = columnsOf(head, knows);
+  return columns && JSON.stringify([...columns].sort());
+}
+
+function scoreOf(sheet: FoundSheet, knows: KnowsName): number {
   const known = sheet.head.map((cells) => {
     const targets = cells.map((cell) => (cell.length <= 60 ? knows(cell) : null));
     return new Set(targets.filter(Boolean)).size;
   });
-  return Math.max(0, ...known) + Math.min(0.9, sheet.rows / 100_000);
+  const behind = sheet.hidden ? 1 : 0;
+  return Math.max(0, ...known) + Math.min(0.9, sheet.rows / 100_000) - behind;
 }

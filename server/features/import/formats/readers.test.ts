@@ -9,7 +9,7 @@ import { UnreadableFile } from './fields.ts';
 import { plainText } from './plainText.ts';
 import { csvRows, delimiterOf } from './readCsv.ts';
 import { readForTest } from './readForTest.ts';
-import { readSheet } from './readSheet.ts';
+import { readWorkbook } from './readSheet.ts';
 import { findXmlRecords } from './readXml.ts';
 import { readPay } from '#server/features/import/convert/readPay.ts';
 import { dayOrderOf, readMoment, readNumber } from '#server/features/import/convert/values.ts';
@@ -138,7 +138,7 @@ describe('workbooks', () => {
       end.writeUInt16LE(1, 10);
       end.writeUInt32LE(30 + name.length + packed.length, 16);
       writeFileSync(file, Buffer.concat([local, name, packed, entry, name, end]));
-      return expect(readSheet(file)).rejects.toMatchObject({ reason: 'fileTooLarge' });
+      return expect(readWorkbook(file)).rejects.toMatchObject({ reason: 'fileTooLarge' });
     } finally {
       setTimeout(() => rmSync(folder, { recursive: true, force: true }), 1_000);
     }

@@ -23,8 +23,8 @@ try {
   if (bytes.readUInt16LE(0) === 0x4b50) assertUnpacks(bytes);
   const sheets = sheetsOf(bytes);
   parentPort.postMessage({
-    sheets: sheets.map(({ name, rows }) => ({
-      ...{ name, rows: rows.length, head: rows.slice(0, head).map(cellsOf) },
+    sheets: sheets.map(({ name, hidden, filled, rows }) => ({
+      ...{ name, hidden, filled, rows: rows.length, head: rows.slice(0, head).map(cellsOf) },
       // So near to the last row that is read there may be others behind it, and blank ones between.
       isCut: rows.length > limits.records + spareRows / 2,
     })),
@@ -55,11 +55,12 @@ function sheetsOf(bytes) {
     ...{ type: 'buffer', dense: true, cellDates: true, UTC: true, sheetRows },
     ...{ cellFormula: false, cellHTML: false, cellText: false, bookVBA: false },
   });
-  return book.SheetNames.map((name) => {
+  return book.SheetNames.map((name, at) => {
     const data = book.Sheets[name]?.['!data'];
     const rows = Array.isArray(data) ? Array.from(data) : [];
     fillMerged(rows, book.Sheets[name]?.['!merges'] ?? []);
-    return { name, rows };
+    const hidden = (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0;
+    return { name, hidden, filled: rows.filter(holdsText).length, rows };
   });
 }
 
@@ -68,7 +69,7 @@ function sheetsOf(bytes) {
  * heading over two columns. Rows that hold nothing else stay blank; sideways only a heading is meant.
  */
 function fillMerged(rows, merges) {
-  const own = rows.map((cells = []) => cells.some((cell) => textOf(cell) !== ''));
+  const own = rows.map(holdsText);
   let left = mostMerged;
   for (const { s: from, e: to } of merges) {
     const cell = rows[from.r]?.[from.c];
@@ -80,6 +81,10 @@ function fillMerged(rows, merges) {
       }
     }
   }
+}
+
+function holdsText(cells = []) {
+  return cells.some((cell) => textOf(cell) !== '');
 }
 
 /** Blank cells at the end of a row are formats, not columns. */

@@ -49,7 +49,19 @@ function assertWidth(cells: readonly string[]): void {
   if (width > importLimits.mostColumns) throw new UnreadableFile('tooManyColumns');
 }
 
+/**
+ * The columns of a table by its first rows, where these name what is known: two tables with the same
+ * ones are one list.
+ * @returns null where there is no such heading
+ */
+export function columnsOf(rows: readonly string[][], knows: KnowsName): string[] | null {
+  const { columns, isKnown } = headingOf(rows.slice(0, above), knows);
+  return isKnown ? columns : null;
+}
+
 interface Heading {
+  /** It names what is known, and is not only where a heading would be. */
+  isKnown: boolean;
   columns: string[];
   /** Rows up to and including the heading. */
   rows: number;
@@ -88,13 +100,14 @@ function headingOf(rows: readonly (readonly string[])[], knows: KnowsName): Head
     const [above, own, below] = [rows[best.at - 1], rows[best.at] ?? [], rows[best.at + 1]];
     const isDouble = below !== undefined && isLowerHeading(own, below, knows);
     const names = isDouble ? joined(own, below, knows) : above ? joined(above, own, knows) : own;
-    return { columns: named(names), rows: best.at + (isDouble ? 2 : 1) };
+    return { isKnown: true, columns: named(names), rows: best.at + (isDouble ? 2 : 1) };
   }
   const widest = Math.max(...rows.map(filled));
   const at = rows.findIndex((cells) => filled(cells) === widest);
   const cells = rows[at] ?? [];
-  if (cells.some(isContent)) return { columns: named(cells.map(() => '')), rows: at };
-  return { columns: named(cells), rows: at + 1 };
+  const isKnown = false;
+  if (cells.some(isContent)) return { isKnown, columns: named(cells.map(() => '')), rows: at };
+  return { isKnown, columns: named(cells), rows: at + 1 };
 }
 
 /** A heading of two rows as one: what a cell means by itself, or with the word above it. */

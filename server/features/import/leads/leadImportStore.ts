@@ -76,6 +76,7 @@ export async function leadImportDetail(db: Db, id: string): Promise<LeadImportDe
     ...summaryOf(row, by?.name ?? null),
     version: row.run,
     columns: row.columns,
+    sheets: row.sheets,
     mapping: row.mapping ?? { columns: {}, dayOrder: 'dayFirst' },
     remembered: row.remembered > 0,
     again: row.status === 'checked' ? await sentBefore(db, row) : null,

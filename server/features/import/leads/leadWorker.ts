@@ -6,6 +6,7 @@ import {
   type LeadCounts,
   type LeadMapping,
 } from '#contract/leads/lead.ts';
+import type { ImportSheet } from '#contract/import/sheets.ts';
 import type { Db } from '#server/db/client.ts';
 import { leadImportRows, leadImports, leadMappings } from '#server/db/schema/leadSchema.ts';
 import { createSlices } from '#server/domain/slices.ts';
@@ -77,6 +78,7 @@ async function reading(deps: ImportDeps, row: LeadImportRecord): Promise<void> {
   const named = new Set<string>();
   let waiting: (typeof leadImportRows.$inferInsert)[] = [];
   let total = 0;
+  let sheets: ImportSheet[] = [];
   const write = () =>
     slices.run(() =>
       deps.db.transaction(async (tx) => {
@@ -86,7 +88,8 @@ async function reading(deps: ImportDeps, row: LeadImportRecord): Promise<void> {
       }),
     );
   await deps.files.imports.withFile(row.id, async (file) => {
-    const { records } = await openFile(file, leadTargetOf);
+    const { records, ...found } = await openFile(file, leadTargetOf);
+    sheets = found.sheets ?? [];
     for await (const record of records()) {
       total += 1;
       if (total > leadLimits.records) throw new UnreadableFile('tooManyRecords');
@@ -116,7 +119,7 @@ async function reading(deps: ImportDeps, row: LeadImportRecord): Promise<void> {
     .where(eq(leadMappings.layout, layoutOf(columns)));
   const mapping = known ? rememberedMapping(known.mapping, columns) : guess;
   const change = {
-    ...{ columns, mapping, remembered: known ? 1 : 0 },
+    ...{ columns, sheets, mapping, remembered: known ? 1 : 0 },
     status: 'checking' as const,
   };
   await alive(deps.db, { ...change, progress: { done: 0, total } });

@@ -77,6 +77,7 @@ export async function analyse(
     file,
     analysis: {
       ...{ format, place, records, remembered: false },
+      ...(file.sheets && { sheets: file.sheets }),
       columns: stats.map(presentColumn),
       currencies: currenciesOf(sample, guess),
     },

@@ -81,7 +81,7 @@ export async function importsForTest() {
     settled: finishedImportWork,
     commit: (id: string, more: object = {}) => act(id, { action: 'commit', ...more }),
     /** Sends a file and waits until it is read and checked. */
-    async upload(text: string, name = 'jobs.csv'): Promise<ImportDetail> {
+    async upload(text: string | Uint8Array<ArrayBuffer>, name = 'jobs.csv'): Promise<ImportDetail> {
       const { status, body } = await call<ImportDetail>('POST', `/imports?name=${name}`, text);
       if (status !== 200) throw new Error(`Not taken: ${JSON.stringify(body)}`);
       await finishedImportWork(body.id);

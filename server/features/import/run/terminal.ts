@@ -4,6 +4,7 @@ import type {
   ImportFailure,
   RowRemark,
 } from '#contract/import/import.ts';
+import { readSheets, rowName, type ImportSheet } from '#contract/import/sheets.ts';
 import english from '#locales/english/adminImport.json';
 import errors from '#locales/english/errors.json';
 
@@ -23,19 +24,21 @@ export function previewText({ analysis, mapping, rows, counts, source }: ImportD
     ([target, names]) =>
       `  ${english.targets[target as keyof typeof english.targets]}: ${names.join(', ')}`,
   );
+  const named = (row: number) => rowName(analysis?.sheets, row);
   const good = rows.filter(({ state }) => state === 'good').slice(0, 5);
   const odd = rows.filter(({ state }) => state !== 'good');
   return [
     `${analysis ? english.formats[analysis.format] : ''} ${analysis?.place ?? ''}`.trim(),
+    ...sheetLines(analysis?.sheets),
     `${english.found.source}: ${source}`,
     ...columns,
     '',
     ...good.map(
-      ({ row, title, company, location }) => `${row}: ${title} | ${company} | ${location}`,
+      ({ row, title, company, location }) => `${named(row)}: ${title} | ${company} | ${location}`,
     ),
     ...odd.map(({ row, title, problems, state }) => {
       const why = problems.map(remark).join('; ');
-      return `${row}: ${state === 'bad' ? 'ERROR' : 'left out'}: ${why}${title ? ` (${title})` : ''}`;
+      return `${named(row)}: ${state === 'bad' ? 'ERROR' : 'left out'}: ${why}${title ? ` (${title})` : ''}`;
     }),
     '',
     `${counts.total} rows: ${counts.good} good, ${counts.bad} with errors, ${counts.skipped} left out`,
@@ -45,6 +48,18 @@ export function previewText({ analysis, mapping, rows, counts, source }: ImportD
   ]
     .map(line)
     .join('\n');
+}
+
+/** What is read together of a workbook, and what is not read. */
+function sheetLines(sheets: readonly ImportSheet[] = []): string[] {
+  const read = readSheets(sheets).map(({ name }) => name);
+  const unread = sheets.flatMap(({ name, rows, unread: why }) =>
+    why === undefined ? [] : `${name} (${rows} rows, ${why === 'hidden' ? why : 'other columns'})`,
+  );
+  return [
+    ...(read.length > 1 ? [`Sheets that are read together: ${read.join(', ')}`] : []),
+    ...(unread.length > 0 ? [`Sheets that are not read: ${unread.join(', ')}`] : []),
+  ];
 }
 
 /** Rows that would turn jobs into another employer's. */

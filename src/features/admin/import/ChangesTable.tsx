@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportChange, ImportCounts, ImportedChange } from '#contract/import/import.ts';
+import { rowName, type ImportSheet } from '#contract/import/sheets.ts';
 import { callApi } from '#src/data/api.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Checkbox } from '#src/components/fields/Checkbox.tsx';
@@ -14,12 +15,13 @@ import css from './AdminImportPage.module.css';
 interface ChangesTableProps {
   importId: string;
   counts: ImportCounts;
+  sheets: readonly ImportSheet[] | undefined;
   confirmed: readonly number[];
   onConfirm: (rows: readonly number[]) => void;
 }
 
 /** Every job that the file would change, old and new; another employer's is confirmed one by one. */
-export function ChangesTable({ importId, counts, confirmed, onConfirm }: ChangesTableProps) {
+export function ChangesTable({ counts, ...rows }: ChangesTableProps) {
   const { t } = useTranslation('adminImport');
   if (counts.updated + counts.conflicts === 0) return null;
   return (
@@ -30,12 +32,12 @@ export function ChangesTable({ importId, counts, confirmed, onConfirm }: Changes
           {t('changes.conflictsText')}
         </Notice>
       )}
-      <Rows importId={importId} confirmed={confirmed} onConfirm={onConfirm} />
+      <Rows {...rows} />
     </Card>
   );
 }
 
-function Rows({ importId, confirmed, onConfirm }: Omit<ChangesTableProps, 'counts'>) {
+function Rows({ importId, sheets, confirmed, onConfirm }: Omit<ChangesTableProps, 'counts'>) {
   const { t } = useTranslation('adminImport');
   const load = useCallback(
     async (known: readonly (ImportChange & { id: string })[], signal: AbortSignal) => {
@@ -63,6 +65,7 @@ function Rows({ importId, confirmed, onConfirm }: Omit<ChangesTableProps, 'count
               <Row
                 key={change.row}
                 change={change}
+                name={rowName(sheets, change.row)}
                 confirmed={confirmed.includes(change.row)}
                 onConfirm={(yes) =>
                   onConfirm(
@@ -88,20 +91,21 @@ function Rows({ importId, confirmed, onConfirm }: Omit<ChangesTableProps, 'count
 
 interface RowProps {
   change: ImportChange;
+  name: string;
   confirmed: boolean;
   onConfirm: (yes: boolean) => void;
 }
 
-function Row({ change, confirmed, onConfirm }: RowProps) {
+function Row({ change, name, confirmed, onConfirm }: RowProps) {
   const { t } = useTranslation('adminImport');
   const [full, setFull] = useState(false);
-  const { row, title, company, applicants, conflict, fields } = change;
+  const { title, company, applicants, conflict, fields } = change;
   const long = fields.some(({ from, to }) => isLong(from) || isLong(to));
   return (
     <tr>
       <td className={css.number}>
         <span className={css.only}>{t('preview.row')} </span>
-        {row}
+        {name}
       </td>
       <th scope="row" className={css.title}>
         <bdi>{title}</bdi>

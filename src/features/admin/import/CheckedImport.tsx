@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportDetail } from '#contract/import/import.ts';
 import { Notice } from '#src/components/status/Notice.tsx';
+import { SheetsNotice } from '#src/features/admin/shared/upload/SheetsNotice.tsx';
 import { useMappingDraft } from '#src/features/admin/shared/upload/useMappingDraft.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 import { CommitPanel } from './CommitPanel.tsx';
@@ -27,12 +28,14 @@ export function CheckedImport({ one, detail, onLeave }: Props) {
   return (
     <>
       {detail.failure && <Notice tone="danger">{t('notTaken')}</Notice>}
+      <SheetsNotice sheets={detail.analysis?.sheets} />
       <MappingForm one={one} detail={detail} draft={draft} />
       <PreviewTable detail={detail} />
       <ChangesTable
         key={detail.version}
         importId={detail.id}
         counts={detail.counts}
+        sheets={detail.analysis?.sheets}
         confirmed={confirmed}
         onConfirm={setConfirmed}
       />

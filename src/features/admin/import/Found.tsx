@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportDetail } from '#contract/import/import.ts';
+import { readSheets } from '#contract/import/sheets.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { fileSize } from '#src/i18n/fileSize.ts';
 import { Card } from '#src/components/layout/Card.tsx';
@@ -10,6 +11,8 @@ import { Facts } from '#src/components/layout/Facts.tsx';
 export function Found({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('adminImport');
   const { analysis } = detail;
+  const read = readSheets(analysis?.sheets).map(({ name }) => name);
+  const place = read.length > 1 ? read.join(', ') : analysis?.place;
   return (
     <Card as="section" aria-label={t('found.label')}>
       <Facts columns="fit">
@@ -22,7 +25,7 @@ export function Found({ detail }: { detail: ImportDetail }) {
           <Fact
             label={t('found.format')}
             value={t(`formats.${analysis.format}`)}
-            note={analysis.place ? t('found.place', { place: analysis.place }) : undefined}
+            note={place ? t('found.place', { place }) : undefined}
           />
         )}
         {analysis && <Fact label={t('found.records')} value={analysis.records} />}

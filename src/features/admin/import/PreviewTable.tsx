@@ -8,6 +8,7 @@ import {
   type ImportRow,
   type RowRemark,
 } from '#contract/import/import.ts';
+import { rowName } from '#contract/import/sheets.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
@@ -57,7 +58,7 @@ export function PreviewTable({ detail }: { detail: ImportDetail }) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Row key={row.row} row={row} />
+              <Row key={row.row} row={row} name={rowName(detail.analysis?.sheets, row.row)} />
             ))}
           </tbody>
         </table>
@@ -71,14 +72,14 @@ export function PreviewTable({ detail }: { detail: ImportDetail }) {
   );
 }
 
-function Row({ row }: { row: ImportRow }) {
+function Row({ row, name }: { row: ImportRow; name: string }) {
   const { t } = useTranslation('adminImport');
   const missing = t('common:notSpecified');
   return (
     <tr>
       <td className={css.number}>
         <span className={css.only}>{t('preview.row')} </span>
-        {row.row} <Badge tone={tones[row.state]}>{t(`preview.states.${row.state}`)}</Badge>
+        {name} <Badge tone={tones[row.state]}>{t(`preview.states.${row.state}`)}</Badge>
       </td>
       <th scope="row" className={css.title}>
         {row.title || missing}

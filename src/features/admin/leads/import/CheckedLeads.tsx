@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LeadImportDetail } from '#contract/leads/lead.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { Notice } from '#src/components/status/Notice.tsx';
+import { SheetsNotice } from '#src/features/admin/shared/upload/SheetsNotice.tsx';
 import { useMappingDraft } from '#src/features/admin/shared/upload/useMappingDraft.ts';
 import { LeadCommit } from './LeadCommit.tsx';
 import { LeadMappingForm } from './LeadMappingForm.tsx';
@@ -25,6 +26,7 @@ export function CheckedLeads({ one, detail }: { one: OneLeadImport; detail: Lead
           })}
         </Notice>
       )}
+      <SheetsNotice sheets={detail.sheets} />
       <LeadMappingForm one={one} detail={detail} draft={draft} />
       <LeadRows
         detail={detail}

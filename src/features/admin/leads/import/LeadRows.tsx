@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadImportDetail, LeadRemark, LeadRow, LeadSame } from '#contract/leads/lead.ts';
+import { rowName, type ImportSheet } from '#contract/import/sheets.ts';
 import { grouped } from '#src/i18n/format.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
@@ -55,7 +56,12 @@ export function LeadRows({ detail, anyway, onAnyway }: LeadRowsProps) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Row key={row.row} row={row} taken={anyway.has(row.row)} onAnyway={onAnyway} />
+              <Row
+                key={row.row}
+                {...{ row, onAnyway }}
+                sheets={detail.sheets}
+                taken={anyway.has(row.row)}
+              />
             ))}
           </tbody>
         </table>
@@ -74,17 +80,22 @@ export function LeadRows({ detail, anyway, onAnyway }: LeadRowsProps) {
 
 interface RowProps extends Pick<LeadRowsProps, 'onAnyway'> {
   row: LeadRow;
+  sheets: readonly ImportSheet[];
   taken: boolean;
 }
 
-function Row({ row: { row, state, facts, problems, notes, same }, taken, onAnyway }: RowProps) {
+function Row({ row: line, sheets, taken, onAnyway }: RowProps) {
+  const { row, state, facts, problems, notes, same } = line;
   const { t } = useTranslation('adminLeads');
   const remark = ({ field, code }: LeadRemark) =>
     field === 'row'
       ? t(`import.remark.${code}`)
       : `${t(`import.targets.${field}`)}: ${t(`import.remark.${code}`)}`;
   const told = ({ kind, by, id, name }: LeadSame) =>
-    t(`import.sameAs.${kind}`, { by: t(`import.by.${by}`), id, name });
+    t(`import.sameAs.${kind}`, {
+      ...{ by: t(`import.by.${by}`), name },
+      id: kind === 'row' ? rowName(sheets, Number(id)) : id,
+    });
   const work = [
     ...[facts.trade, facts.homeState],
     facts.years !== null && t('years', { count: facts.years }),
@@ -93,7 +104,7 @@ function Row({ row: { row, state, facts, problems, notes, same }, taken, onAnywa
   return (
     <tr>
       <td>
-        {row} <Badge tone={tones[state]}>{t(`import.rowState.${state}`)}</Badge>
+        {rowName(sheets, row)} <Badge tone={tones[state]}>{t(`import.rowState.${state}`)}</Badge>
       </td>
       <th scope="row" className={css.name}>
         <bdi>{facts.name}</bdi>
@@ -128,7 +139,7 @@ function Row({ row: { row, state, facts, problems, notes, same }, taken, onAnywa
         {state === 'same' && (
           <Checkbox
             label={t('import.anyway')}
-            aria-label={t('import.anywayOf', { row })}
+            aria-label={t('import.anywayOf', { row: rowName(sheets, row) })}
             checked={taken}
             onChange={(event) => onAnyway(row, event.target.checked)}
           />

@@ -1,0 +1,1 @@
+ALTER TABLE "lead_imports" ADD COLUMN "sheets" jsonb DEFAULT '[]'::jsonb NOT NULL;
