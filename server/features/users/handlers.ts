@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { sharingForm } from '#contract/account/consent.ts';
 import { profileUpdate } from '#contract/account/profileForms.ts';
-import { isFilled, type DetailField, type UserDetails } from '#contract/account/details.ts';
+import {
+  isFilled,
+  requiredFields,
+  type DetailField,
+  type UserDetails,
+} from '#contract/account/details.ts';
 import { notSpecified } from '#contract/options.ts';
 import { consentsOf, giveConsent, withdrawConsent } from '#server/domain/consents.ts';
 import { lockUser } from '#server/domain/membership.ts';
@@ -31,6 +36,16 @@ function withoutLateFillers(
       !isFilled(row.details[field]),
   );
   return Object.fromEntries(kept.map((field) => [field, mine[field]]));
+}
+
+/**
+ * The change without blanks in place of required answers that are there: the person could not apply any
+ * more. They are left out and not refused, so that a form of an earlier release loses no other answer.
+ */
+function withoutClearedAnswers(mine: UserDetails, stored: UserDetails): UserDetails {
+  const isCleared = (field: DetailField) => mine[field] === '' && isFilled(stored[field]);
+  const cleared: readonly string[] = requiredFields.filter(isCleared);
+  return Object.fromEntries(Object.entries(mine).filter(([field]) => !cleared.includes(field)));
 }
 
 /** The fields that someone else has changed to something different since `baseVersion`. */
@@ -97,7 +112,8 @@ export const userHandlers: readonly Handler[] = [
         const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
         if (!row) throw new ApiError('USER_NOT_FOUND');
         const { baseVersion = row.detailsVersion } = body;
-        const details = withoutLateFillers(body.details, row, baseVersion);
+        const kept = withoutClearedAnswers(body.details, row.details);
+        const details = withoutLateFillers(kept, row, baseVersion);
         const clash = conflicts(details, row, baseVersion);
         if (Object.keys(clash).length > 0) {
           throw new ApiError('VERSION_CONFLICT', {

@@ -95,6 +95,8 @@ const forms = [...new Set(fieldTable.map(({ form }) => form))].filter((form) => 
 
 test.each(forms)('the server answers each row of %s as the table says', async (form) => {
   const expected = fieldTable.filter((row) => row.form === form);
+  // A profile without answers: a blank takes none away that is there.
+  member = await signUp(server.url);
   const found: FieldRow[] = [];
   for (const row of expected) found.push({ ...row, server: await verdict(row) });
   expect(found.filter((row, n) => row.server !== expected[n]?.server)).toEqual([]);
@@ -128,4 +130,26 @@ test('a question that was passed over leaves the answer that came meanwhile', as
     notSpecified,
   );
   expect((await save({ skills: 'TIG' }, 0)).body.code).toBe('VERSION_CONFLICT');
+});
+
+test('a blank takes no required answer away, and keeps no other change back', async () => {
+  const { user, token } = await signUp(server.url);
+  const save = (details: object) =>
+    call<Answer>(server.url, 'PATCH', `/auth/user/${user.id}`, { token, body: { details } });
+  await save({ fullName: 'Ravi', mobile: '9876543210', homeState: 'Bihar', description: 'Welder' });
+  const cleared = await save({
+    ...{ fullName: ' ', mobile: '', homeState: '', description: '', skills: '' },
+    motherTongue: 'Hindi',
+  });
+  expect(cleared).toMatchObject({
+    status: 200,
+    body: {
+      user: {
+        details: {
+          ...{ fullName: 'Ravi', mobile: '9876543210', homeState: 'Bihar' },
+          ...{ description: '', skills: '', motherTongue: 'Hindi' },
+        },
+      },
+    },
+  });
 });

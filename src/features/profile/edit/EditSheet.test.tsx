@@ -144,3 +144,17 @@ test('words of the wizard come over none that are typed, and are gone once newer
   expect(field('presentJobTitle')?.value).toBe('');
   expect(field('skills')?.value).toBe('TIG');
 });
+
+test('a name that is cleared is asked for beside its field, and a gap of before is not', async () => {
+  press('Edit');
+  write('fullName', ' ');
+  write('skills', 'MIG');
+  press('Save');
+  expect(answers).toEqual([]);
+  expect(document.body.textContent).toContain('Full name is required');
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+  write('fullName', 'Asha Nair');
+  press('Save');
+  await saved(2);
+  expect(field('skills')).toBeNull();
+});
