@@ -50,11 +50,19 @@ test('a day is the same day on the phones of every zone', () => {
   }
 });
 
-test('the year of a near day is left out', () => {
+test('the year of a day is left out where it is this one', () => {
   const now = new Date(2026, 10, 5).getTime();
   expect(nearDate(new Date(2026, 11, 1).toISOString(), en, now)).toBe('1 Dec');
   expect(nearDate(new Date(2026, 11, 1).toISOString(), hi, now)).toBe('1 दिसंबर');
-  expect(nearDate(new Date(2027, 11, 1).toISOString(), hi, now)).toBe('1 दिसंबर 2027');
+  expect(nearDate('2026-12-31', en, new Date(2026, 11, 31, 23, 59).getTime())).toBe('31 Dec');
+  for (const [t, date] of [
+    [en, '28 Jun 2027'],
+    [latin, '28 Jun 2027'],
+    [hi, '28 जून 2027'],
+  ] as const) {
+    expect(nearDate('2027-06-28', t, now)).toBe(date);
+    expect(nearDate('2027-06-28', t, new Date(2027, 0, 1).getTime())).toBe(date.slice(0, -5));
+  }
 });
 
 test('a moment is told in India’s time, or in that of a place', () => {

@@ -50,11 +50,9 @@ function phoneClock(iso: string): Date {
 export const shortDate = (iso: string, t: Translate): string =>
   dateText(phoneClock(iso), t('common:time.months'));
 
-/** '1 Dec' of a day within the next eleven months, else '1 Dec 2027'. `now` in ms. */
-export function nearDate(iso: string, t: Translate, now = Date.now()): string {
-  const date = shortDate(iso, t);
-  return wholeDays(now, Date.parse(iso)) < 330 ? date.slice(0, -5) : date;
-}
+/** '1 Dec' of a day in this year, else '28 Jun 2027': without its year it reads like one that is past. `now` in ms. */
+export const nearDate = (iso: string, t: Translate, now = Date.now()): string =>
+  shortDate(iso, t).replace(` ${new Date(now).getFullYear()}`, '');
 
 /** '1 Dec 2026, 10:30 am', on this phone's clock or on another one. */
 export function dateAndTime(iso: string, t: Translate, clock = phoneClock(iso)): string {
