@@ -74,6 +74,13 @@ describe('sound', () => {
     return wrong.loose ? Infinity : wrong.cost;
   };
 
+  test.each(['zzzqqqx', 'qqqx', 'zzqqx', 'xxxx', 'kkkx', 'qqqq'])(
+    '%s sounds like no trade: keys that are held down make no word long',
+    (nonsense) => {
+      expect(meaning(nonsense)).toEqual([`?${nonsense}`]);
+    },
+  );
+
   test('ranks misspellings, and leaves short words alone', () => {
     expect(cost('plumer', 'plumber')).toBeLessThan(cost('plumer', 'pruner'));
     expect(cost('dirver', 'driver')).toBeLessThan(1);

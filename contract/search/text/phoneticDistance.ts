@@ -136,7 +136,7 @@ function bits(mask: number): number {
 }
 
 /**
- * What a misspelling may cost, by the length of what was typed: short words leave no room. In a
+ * What a misspelling may cost, by how many letters of what was typed are heard: short words leave no room. In a
  * phrase whose other words are clear (`loose`) there is more.
  */
 function allowance(length: number, loose: boolean): number {
@@ -168,7 +168,8 @@ export function phoneticDistance(
   known: PhoneticWord,
   limit = Infinity,
 ): { cost: number; loose: boolean } {
-  const { length } = from.word;
+  // "zzzqqqx" has three sounds, of which nothing may be wrong, however long a key is held down.
+  const length = Math.min(from.sound.length + 1, from.word.length);
   const most = Math.min(limit, allowance(length, true));
   if (
     Math.abs(from.word.length - known.word.length) > mostLetters ||
