@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../../support/accounts/accountSteps.ts';
-import { call, logInAdministrator } from '../../support/accounts/people.ts';
+import { call, logInAdministrator, signUpComplete } from '../../support/accounts/people.ts';
 import { applyAs } from '../../support/browser/adminSteps.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 
@@ -65,6 +65,32 @@ test('words without a space break, however long an employer writes them', async 
   await look(`/jobs/${id}`);
   await look('/saved-jobs');
   await look('/profile');
+});
+
+test('all tabs of the profile are in sight', async ({ page, server }) => {
+  await openAs(page, await signUpComplete(server.url), '/profile');
+  const tabs = page.getByRole('tab');
+  for (const { width, language } of [
+    { width: 360, language: 'english' },
+    { width: 320, language: 'hindi' },
+  ]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`/profile?language=${language}`);
+    await expect(tabs).toHaveCount(4);
+    const beyond = () =>
+      tabs.evaluateAll((all) =>
+        all.flatMap((tab) => {
+          const { left, right } = tab.getBoundingClientRect();
+          const isSeen = left >= 0 && right <= document.documentElement.clientWidth;
+          return isSeen ? [] : [tab.textContent];
+        }),
+      );
+    expect(await beyond(), language).toEqual([]);
+    await tabs.first().focus();
+    await page.keyboard.press('End');
+    await expect(tabs.last()).toBeFocused();
+    await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('the home page on a phone on its side, also with bigger text', async ({ page }) => {
