@@ -9,6 +9,21 @@ test.use({ untouchedFor: 'the jobs list' });
 
 const { step } = test;
 
+test('the line that counts stays, and says what each search came to', async ({ page }) => {
+  await page.goto('/jobs');
+  await hydrated(page);
+  const line = page.getByRole('status').filter({ hasText: 'results found' });
+  const before = await line.elementHandle();
+  const [all] = (await line.innerText()).split(' ');
+  await page.getByLabel('Sort').selectOption('oldest');
+  await expect(page).toHaveURL(/sort=oldest/);
+  await page.getByRole('search').getByRole('combobox').fill('welder');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=welder/);
+  await expect(line).not.toHaveText(new RegExp(`^${all} `));
+  expect(await line.evaluate((now, then) => now === then, before)).toBe(true);
+});
+
 test('spec 2 and 4, jobs list: filters, sort, counts and pages stand in the address', async ({
   page,
   server,

@@ -12,7 +12,6 @@ import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { AlertIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
-import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import { JobCard } from './JobCard.tsx';
 import css from './JobsPage.module.css';
 import { Pagination } from './Pagination.tsx';
@@ -44,7 +43,6 @@ export function JobsResult(props: JobsResultProps) {
   useEffect(() => {
     if (last) navigate(last, { replace: true, state: pageState });
   }, [last, navigate, pageState]);
-  if (!data) return list.error ? <LoadError list={list} /> : <Loading />;
   const pagination = (
     <Pagination
       page={Math.min(page, pages + 1)}
@@ -56,58 +54,65 @@ export function JobsResult(props: JobsResultProps) {
   );
   return (
     <section aria-label={t('result.label')}>
+      {/* It stays while a list loads: of a line that is new not every screen reader speaks. */}
       <p className={css.count} role="status" ref={count} tabIndex={-1}>
-        <strong>{t('result.found', { count: data.total })}</strong>
-        {smart && <span>{t('result.smart')}</span>}
-        {filtered && <span>{t('result.filtered')}</span>}
-        {!last && <span>{t('result.page', { page, pages })}</span>}
+        {data ? (
+          <>
+            <strong>{t('result.found', { count: data.total })}</strong>
+            {smart && <span>{t('result.smart')}</span>}
+            {filtered && <span>{t('result.filtered')}</span>}
+            {!last && <span>{t('result.page', { page, pages })}</span>}
+          </>
+        ) : (
+          !list.error && t('result.loading')
+        )}
       </p>
-      <SavedNote state={list} localText={t('result.local')} />
-      {data.total === 0 ? (
-        <EmptyState
-          icon={<SearchIcon size={40} />}
-          title={t('empty.title')}
-          actions={
-            (smart || filtered) && (
-              <Button
-                onClick={(event) => {
-                  turned(event);
-                  props.onClear();
-                }}
-              >
-                {t('empty.clear')}
-              </Button>
-            )
-          }
-        >
-          {t('empty.text')}
-          <CallUs />
-        </EmptyState>
-      ) : (
-        <ul className={css.list}>
-          {data.jobs.map((job) =>
-            import.meta.env.SSR ? (
-              keptPart(<JobCard key={job.id} job={job} />, 'page')
-            ) : (
-              <JobCard key={job.id} job={job} />
-            ),
+      {data ? (
+        <>
+          <SavedNote state={list} localText={t('result.local')} />
+          {data.total === 0 ? (
+            <EmptyState
+              icon={<SearchIcon size={40} />}
+              title={t('empty.title')}
+              actions={
+                (smart || filtered) && (
+                  <Button
+                    onClick={(event) => {
+                      turned(event);
+                      props.onClear();
+                    }}
+                  >
+                    {t('empty.clear')}
+                  </Button>
+                )
+              }
+            >
+              {t('empty.text')}
+              <CallUs />
+            </EmptyState>
+          ) : (
+            <ul className={css.list}>
+              {data.jobs.map((job) =>
+                import.meta.env.SSR ? (
+                  keptPart(<JobCard key={job.id} job={job} />, 'page')
+                ) : (
+                  <JobCard key={job.id} job={job} />
+                ),
+              )}
+            </ul>
           )}
-        </ul>
+          {import.meta.env.SSR ? keptPart(pagination, 'page', pageHref(1)) : pagination}
+        </>
+      ) : list.error ? (
+        <LoadError list={list} />
+      ) : (
+        <div className={css.list}>
+          <Skeleton shape="block" height="145px" />
+          <Skeleton shape="block" height="145px" />
+          <Skeleton shape="block" height="145px" />
+        </div>
       )}
-      {import.meta.env.SSR ? keptPart(pagination, 'page', pageHref(1)) : pagination}
     </section>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation('jobs');
-  return (
-    <SkeletonGroup label={t('result.loading')} className={css.list ?? ''}>
-      <Skeleton width="60%" />
-      <Skeleton shape="block" height="145px" />
-      <Skeleton shape="block" height="145px" />
-      <Skeleton shape="block" height="145px" />
-    </SkeletonGroup>
   );
 }
 
