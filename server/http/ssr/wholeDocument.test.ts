@@ -42,6 +42,19 @@ test('what looks like a pattern of a replacement is a text', () => {
   expect(made({}, "<p>$& $1 $` $'</p>")).toContain("<p>$& $1 $` $'</p>");
 });
 
+const note = /<noscript><p class="no-script"[^>]*>जावास्क्रिप्ट के बिना[^<]+<\/p><\/noscript>/;
+
+test('what a page cannot do without its code is said before it', () => {
+  expect(made({})).toMatch(new RegExp(`${note.source}<div id="app"`));
+});
+
+test('or at the place that the page has for it, once', () => {
+  const text = made({}, '<form><noscript class="a"></noscript><input></form>');
+  const there = note.source.replace('<noscript>', '<noscript class="a">');
+  expect(text).toMatch(new RegExp(`<form>${there}<input></form>`));
+  expect(text.split('<noscript')).toHaveLength(2);
+});
+
 test('a template without its places is refused', () => {
   const broken = { ...frame, template: '<html lang="en"></html>' };
   expect(() => wholeDocument(broken, { html: '', data: {} }, reader, '')).toThrow('index.html');

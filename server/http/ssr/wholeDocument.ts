@@ -6,6 +6,8 @@ import {
 } from '#contract/http/document.ts';
 import { inlineJson } from '#contract/http/inlineJson.ts';
 import type { Language } from '#contract/language.ts';
+import { escapeHtml } from '#contract/http/escapeHtml.ts';
+import { serverTexts } from '#server/domain/serverTexts.ts';
 import { oldBrowserNote } from './oldBrowser.ts';
 import type { PageFrame } from './pageFiles.ts';
 
@@ -61,6 +63,21 @@ function bytesOf(frame: PageFrame): FrameBytes {
   return made;
 }
 
+/** Where a page itself has a place for what it cannot do without its code: an empty element for that. */
+const noScriptPlace = /(<noscript[^>]*>)<\/noscript>/;
+
+/**
+ * A rendered page that says what it cannot do without its code: at the place that it has for that,
+ * as beside a form, otherwise before all else. Phones load nothing for it. No search engine quotes it.
+ * @param html of the app
+ */
+function withNoScript(html: string, language: Language): string {
+  const text = escapeHtml(serverTexts[language].noScript);
+  const note = `<p class="no-script" data-nosnippet>${text}</p></noscript>`;
+  const app = html.replace(noScriptPlace, (_, place: string) => place + note);
+  return `${app === html ? `<noscript>${note}` : ''}<div id="app" data-rendered>${app}</div>`;
+}
+
 /** JSON of what a call answered: what is kept is the same object in many documents. */
 const answers = new WeakMap<object, Buffer>();
 
@@ -103,7 +120,7 @@ export function wholeDocument(
     begun(begin, reader) + head,
     frameHead,
     beforeApp,
-    `${note}<div id="app" data-rendered>${page.html}</div>`,
+    note + withNoScript(page.html, reader.language),
     afterApp,
     '<script id="page-data" type="application/json">',
     ...dataJson(page.data),

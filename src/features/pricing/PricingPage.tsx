@@ -53,6 +53,8 @@ export default function PricingPage() {
 function VisitorPlans() {
   return (
     <div className={css.plans}>
+      {/* Filled by the server (wholeDocument.ts). */}
+      <noscript />
       <LoginBanner />
       <PlanList reply={undefined} />
     </div>

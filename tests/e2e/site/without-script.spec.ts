@@ -1,3 +1,5 @@
+import type { JobList } from '#contract/jobs/job.ts';
+import { call } from '../../support/accounts/people.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -51,3 +53,33 @@ for (const address of ['/login', '/profile']) {
     await expect(page.getByText(/needs JavaScript/)).toBeVisible();
   });
 }
+
+/** The notice in each language, by words that are in no other text. */
+const said = {
+  english: /Without JavaScript you can read here/,
+  hinglish: /JavaScript ke bina yahan padh sakte hain/,
+  hindi: /जावास्क्रिप्ट के बिना यहाँ पढ़ सकते हैं/,
+};
+
+test('without script every page that can be read says what it cannot do, in its language', async ({
+  page,
+  server,
+}) => {
+  const { body } = await call<JobList>(server.url, 'GET', '/jobs');
+  const paths = ['/', '/jobs', `/jobs/${body.jobs[0]?.id}`, '/blogs', '/pricing', '/support'];
+  for (const path of [...paths, '/about-us', '/safety'])
+    for (const [language, words] of Object.entries(said)) {
+      await page.goto(`${path}?language=${language}`);
+      await expect(page.getByText(words), `${path} ${language}`).toHaveCount(1);
+      await expect(page.getByText(words), `${path} ${language}`).toBeVisible();
+    }
+});
+
+test('without script it is said at the form and at the plans', async ({ page }) => {
+  await page.goto('/support');
+  await expect(page.locator('main form').getByText(said.english)).toBeVisible();
+  await page.goto('/pricing');
+  await expect(page.getByRole('main').getByText(said.english)).toBeVisible();
+  await page.goto('/login?language=hindi');
+  await expect(page.getByText(/जावास्क्रिप्ट चाहिए/)).toBeVisible();
+});

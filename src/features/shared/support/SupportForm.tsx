@@ -204,6 +204,8 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
       className={css.form}
       onSubmit={(event) => void submit(event)}
     >
+      {/* Filled by the server (wholeDocument.ts). */}
+      <noscript className={css.wide} />
       {outcome && (
         <div ref={notice} tabIndex={-1} className={css.wide}>
           <Notice tone={tones[outcome]}>
