@@ -211,6 +211,8 @@ function textsOf(id) {
   const [, list] = /\/src\/i18n\/languages\/(\w+)\.ts$/.exec(id) ?? [];
   if (list) return `common-${list}`;
   const [, language, namespace = ''] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(id) ?? [];
+  // In all languages, with the code that says it: of the language that is missing nothing else is there.
+  if (namespace === 'languageMissing') return null;
   const group = Object.entries(texts).find(([, names]) => names.includes(namespace))?.[0];
   return language && !ofAdmins.test(namespace) ? `${group ?? namespace}-${language}` : null;
 }

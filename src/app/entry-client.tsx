@@ -102,6 +102,7 @@ async function start(): Promise<void> {
       () => false,
       () => true,
     ));
+  const lacking = language;
   if (isLacking) {
     language = chosen;
     tag = languageTags[language];
@@ -144,7 +145,7 @@ async function start(): Promise<void> {
   }
   startSpareWork();
   if (isLacking)
-    void import('#src/i18n/languageMissing.ts').then((told) => told.tellMissing(texts));
+    void import('#src/i18n/languageMissing.ts').then((told) => told.tellMissing(texts, lacking));
   // After the first paint: nothing that waits to be sent is worth a slower page.
   if (!session.value) await firstInteraction();
   // One lost request must not leave this tab without what sends.

@@ -34,6 +34,7 @@ export interface Texts {
   install: typeof import('#locales/english/install.json');
   job: typeof import('#locales/english/job.json');
   jobs: typeof import('#locales/english/jobs.json');
+  languageMissing: typeof import('#locales/english/languageMissing.json');
   listen: typeof import('#locales/english/listen.json');
   outbox: typeof import('#locales/english/outbox.json');
   phoneLogin: typeof import('#locales/english/phoneLogin.json');

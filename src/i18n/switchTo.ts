@@ -6,6 +6,6 @@ import { chooseLanguage } from './language.ts';
 export async function switchTo(texts: i18n, language: Language): Promise<void> {
   await chooseLanguage(texts, language).catch(async () => {
     const { tellMissing } = await import('./languageMissing.ts');
-    tellMissing(texts);
+    tellMissing(texts, language);
   });
 }

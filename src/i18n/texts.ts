@@ -12,7 +12,7 @@ type Files = Record<string, () => Promise<{ default: object }>>;
  */
 const english: Files = import.meta.glob<{ default: object }>([
   '/locales/english/*.json',
-  '!/locales/english/{server,admin*,applicants,phoneLogin}.json',
+  '!/locales/english/{server,admin*,applicants,phoneLogin,languageMissing}.json',
 ]);
 
 /** Those of the other languages, for which readers of English do not pay. */

@@ -1,5 +1,5 @@
 /** The files of texts in this language, each its own chunk. It comes with the common ones. */
 export const files = import.meta.glob<{ default: object }>([
   '/locales/hindi/*.json',
-  '!/locales/hindi/{server,admin*,applicants,phoneLogin}.json',
+  '!/locales/hindi/{server,admin*,applicants,phoneLogin,languageMissing}.json',
 ]);

@@ -84,6 +84,19 @@ test('a phone keeps the screens of everyone in its language; those of members af
   expect((await sourcesKept(page)).kept.filter((key) => adminOnly.test(key))).toEqual([]);
 });
 
+test('a language that is not there is refused in itself', async ({ page, context }) => {
+  await page.goto('/jobs');
+  await installedWorker(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Language: Hinglish' }).click();
+  const toast = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  await expect(toast).toContainText('Yeh bhasha abhi is phone mein nahi hai.');
+  await expect(toast).toContainText('This language is not on this phone yet.');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test('the other language is fetched with the switch to it, and stays', async ({
   page,
   context,
