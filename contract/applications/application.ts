@@ -66,7 +66,12 @@ export interface Applicant {
   applicationStatus: ApplicationStatus | string;
   appliedAt: string;
   withdrawnAt: string | null;
-  /** Whether profile and resume may be seen and passed on: not after withdrawing, nor without consent. */
+  /** The account is on its way out: no one's to reach or to change, but an interview may be called off. */
+  deleting?: boolean;
+  /**
+   * Whether profile and resume may be seen and passed on: not after withdrawing, without consent, or
+   * while the account is on its way out.
+   */
   shared: boolean;
   interview: Interview | null;
   /** Null: in none. */

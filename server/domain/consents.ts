@@ -65,6 +65,20 @@ export function sharingIsOff(userId: SQLWrapper) {
       where c.user_id = ${userId} and c.kind = 'sharing' and c.withdrawn_at is null))`;
 }
 
+/** SQL: whether the user in `userId` has asked for the end of the account and can still come back. */
+export function isLeaving(userId: SQLWrapper) {
+  return sql<boolean>`exists (select 1 from users leaving
+    where leaving.id = ${userId} and leaving.delete_after is not null)`;
+}
+
+/**
+ * SQL: whether profile and resume of the user in `userId` are shown to no one else: the sharing was
+ * taken back, or the account is on its way out, which is the stronger wish of the two.
+ */
+export function isHidden(userId: SQLWrapper) {
+  return sql<boolean>`(${sharingIsOff(userId)} or ${isLeaving(userId)})`;
+}
+
 /** Whether someone agrees now that profile and resume go to companies. */
 export async function sharingOf(db: Db, userId: string): Promise<SharingState> {
   const consent = latestConsent(await consentsOf(db, userId), 'sharing');
@@ -72,13 +86,26 @@ export async function sharingOf(db: Db, userId: string): Promise<SharingState> {
   return consent.withdrawnAt === null ? 'given' : 'takenBack';
 }
 
-/**
- * Whether someone has taken it back: then no one else sees the profile and the resume, and no mail
- * reports applications.
- */
+/** Whether someone has taken back that the profile and the resume are shown. */
 export async function hasSharingOff(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ off: boolean }>(
     sql`select ${sharingIsOff(sql`${userId}::text`)} as off`,
   );
   return rows[0]?.off === true;
+}
+
+/**
+ * What others may see of someone.
+ * @returns `hidden`: neither profile nor resume; `leaving`: nor how to reach them, because the account
+ *   is on its way out
+ */
+export async function concealmentOf(
+  db: Db,
+  userId: string,
+): Promise<{ hidden: boolean; leaving: boolean }> {
+  const id = sql`${userId}::text`;
+  const { rows } = await db.execute<{ hidden: boolean; leaving: boolean }>(
+    sql`select ${isHidden(id)} as hidden, ${isLeaving(id)} as leaving`,
+  );
+  return rows[0] ?? { hidden: false, leaving: false };
 }

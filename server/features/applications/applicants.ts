@@ -10,7 +10,7 @@ import {
 } from '#contract/applications/applicants.ts';
 import { applicationStatuses } from '#contract/options.ts';
 import { resumePath } from '#contract/http/paths.ts';
-import { sharingIsOff } from '#server/domain/consents.ts';
+import { isHidden, sharingIsOff } from '#server/domain/consents.ts';
 import type { Db } from '#server/db/client.ts';
 import { givenNameIn, shownName } from '#server/domain/shownName.ts';
 import { createSlices } from '#server/domain/slices.ts';
@@ -19,6 +19,7 @@ import { applicationNotes, jobSteps } from '#server/db/schema/applicationSchema.
 import { candidates } from '#server/db/schema/candidateSchema.ts';
 import { applications, users } from '#server/db/schema/schema.ts';
 import { interviewOf } from './store.ts';
+import { nameOnly } from './withoutContact.ts';
 
 /** A profile's skills one by one, in lower case. */
 const skills = sql`unnest(string_to_array(lower(profile_says(${users.details} ->> 'skills')), ','))`;
@@ -43,7 +44,7 @@ function hasSkill(skill: string): SQL {
 }
 
 /** Whether the profile is shown with an application: what is not shown is not asked about either. */
-export const isShared = sql`(${applications.withdrawnAt} is null and not ${sharingIsOff(applications.userId)})`;
+export const isShared = sql`(${applications.withdrawnAt} is null and not ${isHidden(applications.userId)})`;
 
 /**
  * The condition of a query over applications joined with users.
@@ -59,7 +60,7 @@ export function matching(
     .split(/\s+/)
     .filter((word) => word !== '');
   const searched = byEmail
-    ? sql`concat_ws(' ', ${shownName}, ${users.email})`
+    ? sql`concat_ws(' ', coalesce(${givenNameIn}, ''), case when ${users.deleteAfter} is null then ${users.email} end)`
     : sql`coalesce(${givenNameIn}, '')`;
   const conditions = [
     eq(applications.jobId, jobId),
@@ -207,6 +208,7 @@ export function selectApplicants(db: Db) {
       applicationStatus: applications.status,
       appliedAt: applications.appliedAt,
       sharingOff: sharingIsOff(users.id),
+      deleteAfter: users.deleteAfter,
       withdrawnAt: applications.withdrawnAt,
       interviewAt: applications.interviewAt,
       interviewPlace: applications.interviewPlace,
@@ -227,11 +229,22 @@ type Row = Awaited<ReturnType<typeof selectApplicants>>[number];
 /** An applicant as the admin sees them. */
 export function presentApplicant(row: Row, publicUrl: string): Applicant {
   const { resume, sharingOff, interviewAt, interviewPlace, withdrawnAt, appliedAt, ...named } = row;
-  const { stepId: id, stepName, stepSince, interviewZone, interviewNote, ...rest } = named;
-  const shared = withdrawnAt === null && !sharingOff;
+  const {
+    stepId: id,
+    stepName,
+    stepSince,
+    interviewZone,
+    interviewNote,
+    deleteAfter,
+    ...rest
+  } = named;
+  const deleting = deleteAfter !== null;
+  const shared = withdrawnAt === null && !sharingOff && !deleting;
   return {
     ...rest,
-    email: rest.email ?? '',
+    ...(deleting && { deleting }),
+    userName: deleting ? nameOnly(rest) : rest.userName,
+    email: (!deleting && rest.email) || '',
     shared,
     resumeLink: resume === null || !shared ? null : publicUrl + resumePath(row.userId),
     appliedAt: appliedAt.toISOString(),

@@ -7,15 +7,19 @@ const contact = /@|(?:\d[\s().-]*){6}/;
 /** Whether a text may say how to reach someone. */
 export const hasContact = (text: string): boolean => contact.test(text);
 
+/** The name of an applicant, or a number where it says how to reach them. */
+export const nameOnly = ({ _id, userName }: Pick<Applicant, '_id' | 'userName'>): string =>
+  hasContact(userName) ? `#${_id.slice(-6)}` : userName;
+
 /** Without what was written for the applicant: anything may be in it. */
 const withoutNote = ({ note: _note, ...rest }: Interview): Interview => rest;
 
 /** An applicant as roles see them that reach no one: no address, no telephone, no resume, no notes. */
 export function withoutContact<A extends Applicant>(applicant: A): A {
-  const { _id, userName, profile, interview } = applicant;
+  const { profile, interview } = applicant;
   return {
     ...applicant,
-    userName: contact.test(userName) ? `#${_id.slice(-6)}` : userName,
+    userName: nameOnly(applicant),
     email: '',
     resumeLink: null,
     notes: 0,

@@ -4,7 +4,7 @@ import { can } from '#contract/http/can.ts';
 import type { Db } from '#server/db/client.ts';
 import { employerFiles } from '#server/db/schema/employerSchema.ts';
 import { files, resumeViews, users } from '#server/db/schema/schema.ts';
-import { hasSharingOff } from '#server/domain/consents.ts';
+import { concealmentOf } from '#server/domain/consents.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { endedSession } from '#server/http/auth/session.ts';
 import type { LinkFacts } from '#server/http/files/fileLinks.ts';
@@ -84,7 +84,7 @@ export async function readableFile(
   if (!found || !can(viewer, 'user.fileLink', found.file.ownerId)) return undefined;
   if ((await endedSession(db, sessionId)).length > 0) return undefined;
   const isOthers = found.file.ownerId !== viewerId;
-  if (isOthers && (await hasSharingOff(db, found.file.ownerId))) return undefined;
+  if (isOthers && (await concealmentOf(db, found.file.ownerId)).hidden) return undefined;
   return { ...found.file, ownerName: givenName(found.details) };
 }
 

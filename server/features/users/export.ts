@@ -112,7 +112,9 @@ export const exportHandlers: readonly Handler[] = [
       const id = params.userId ?? '';
       await deps.limits.take('exportUser', id);
       const [row] = await db.select().from(users).where(eq(users.id, id));
-      if (!row) throw new ApiError('USER_NOT_FOUND');
+      // What is about to be erased is no one else's to take along.
+      const isOthers = user.id !== id;
+      if (!row || (isOthers && row.deleteAfter !== null)) throw new ApiError('USER_NOT_FOUND');
       const { passwordHash, tokenVersion: _version, fieldVersions: _fields, ...account } = row;
       // Anyone may sign up with another person's address.
       const email = row.emailProvenAt ? row.email : null;

@@ -3,7 +3,7 @@ import { profileCompletion } from '#contract/account/completion.ts';
 import { fileFields, isProfileComplete, type UserDetails } from '#contract/account/details.ts';
 import type { User } from '#contract/account/user.ts';
 import type { Db } from '#server/db/client.ts';
-import { hasSharingOff } from '#server/domain/consents.ts';
+import { concealmentOf } from '#server/domain/consents.ts';
 import { membershipOf, type Membership } from '#server/domain/membership.ts';
 import { users } from '#server/db/schema/schema.ts';
 import type { Deps } from './deps.ts';
@@ -33,8 +33,11 @@ export async function profileOf(
   if (!row) throw new ApiError('USER_NOT_FOUND');
   const now = deps.now();
   // Of a profile whose sharing was taken back, others see the name: not what else it holds or lacks.
+  // Of one whose account is on its way out, not even the address.
   const isOwn = viewer.id === id;
-  const isHidden = !isOwn && (await hasSharingOff(db, id));
+  const shows = { hidden: false, leaving: false };
+  const { hidden: isHidden, leaving } = isOwn ? shows : await concealmentOf(db, id);
+  const email = leaving ? '' : (row.email ?? '');
   const { isTrialExpired, userStatus } = isHidden ? noPlan : await membershipOf(db, id, now);
   const { fullName = '' } = row.details;
   const shown: UserDetails = isHidden ? { fullName } : row.details;
@@ -45,7 +48,7 @@ export async function profileOf(
   }
   return {
     id: row.id,
-    email: row.email ?? '',
+    email,
     phone: isOwn ? await phoneOf(db, id) : null,
     pendingEmail: isOwn ? await pendingTarget(db, id) : null,
     role: row.role,
@@ -53,7 +56,7 @@ export async function profileOf(
     details,
     hasPassword: row.passwordHash !== null,
     version: row.detailsVersion,
-    profileCompletion: profileCompletion(shown, row.email ?? ''),
+    profileCompletion: profileCompletion(shown, email),
     isTrialExpired,
     ...userStatus,
   };

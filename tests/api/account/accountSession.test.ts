@@ -121,6 +121,28 @@ describe('a link to a file', () => {
     expect(await open(theirs)).toBe(404);
   });
 
+  test('of an admin ends with the wish to delete the account, until a login takes it back', async () => {
+    const owner = await ownerWithResume();
+    const { id, email } = owner.user;
+    const admin = await signUp(server.url);
+    await server.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.user.id));
+    const asked = (path = '') =>
+      call<User>(server.url, 'GET', `/auth/user/${id}${path}`, { token: admin.token });
+    const link = await linkFor(admin, id);
+    expect(await open(link)).toBe(200);
+    expect((await asked()).body.email).toBe(email);
+    await call(server.url, 'DELETE', `/auth/user/${id}`, { token: owner.token });
+    expect(await open(link)).toBe(404);
+    expect((await asked('/files/resume')).status).toBe(404);
+    const { body: seen } = await asked();
+    expect([seen.email, Object.keys(seen.details)]).toEqual(['', ['fullName']]);
+    expect((await asked('/export')).status).toBe(404);
+    await logIn(email);
+    expect(await open(link)).toBe(200);
+    expect((await asked('/files/resume')).status).toBe(200);
+    expect((await asked()).body.email).toBe(email);
+  });
+
   test('ends with its session, and with a logout everywhere', async () => {
     const owner = await ownerWithResume();
     const elsewhere = await logIn(owner.user.email);
