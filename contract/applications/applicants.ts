@@ -58,6 +58,9 @@ export interface RecentChange {
   until: string;
 }
 
+/** Why applicants who were chosen are not changed, with their numbers. */
+export type LeftOut = Partial<Record<'withdrawn' | 'deleting', number>>;
+
 export interface ApplicantFacets {
   /** All who ever applied. */
   all: number;

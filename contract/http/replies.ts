@@ -28,6 +28,7 @@ import type {
   ApplicantList,
   ApplicantNote,
   RecentChange,
+  LeftOut,
 } from '#contract/applications/applicants.ts';
 import type { Blog, BlogOverview, BlogPage } from '#contract/blogs/blog.ts';
 import type { CandidateFile, CandidateList } from '#contract/candidates/candidate.ts';
@@ -89,9 +90,15 @@ export interface Replies {
   'jobs.closeReport': JobReport;
   'jobs.withdraw': { application: MyApplication };
   'jobs.applicants': ApplicantList;
-  /** `undo` where it were many, `changeId` where it was one: either can be taken back by its id. */
+  /**
+   * `undo` where it were many, `changeId` where it was one: either can be taken back by its id.
+   * `untold`: how many of them are told nothing by mail; `left`: who was chosen and is not changed.
+   * Both are left out by a release that did not tell.
+   */
   'jobs.setApplicants': {
     updated: number;
+    untold?: number;
+    left?: LeftOut;
     message: string;
     undo?: RecentChange;
     changeId?: string;

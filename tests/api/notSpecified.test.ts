@@ -43,15 +43,15 @@ afterAll(() => database.close());
 
 test('no mail says that a company or a person is called so', async () => {
   const interview = { at: '2026-12-10T09:00:00.000Z', place: 'Dadar' };
+  const site = { publicUrl: 'https://x.example', support: demoContacts, now: Date.now };
   for (const id of languages) {
-    const mail = await reminderMail(database.db, id, interview, 'https://x.example');
+    const mail = await reminderMail(database.db, id, interview, site);
     expect(mail?.text).toContain('Welder');
     expect(JSON.stringify(mail)).not.toContain(notSpecified);
     const [reader] = await readersOf(database.db, [id]);
     expect(reader).toMatchObject({ name: `${id}@example.in` });
     expect(JSON.stringify(reader?.values)).not.toContain(notSpecified);
     const message = { language: id, subject: 'Hello', text: 'Come.' };
-    const site = { publicUrl: 'https://x.example', support: demoContacts };
     const about = { job: 'Welder', company: notSpecified };
     expect(messageMail(site, message, about).text).not.toContain(notSpecified);
   }

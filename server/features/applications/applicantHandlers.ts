@@ -4,6 +4,7 @@ import {
   applicantLimits,
   applicantQuery,
   applicantSorts,
+  type LeftOut,
 } from '#contract/applications/applicants.ts';
 import {
   applicantsChange,
@@ -23,11 +24,14 @@ import { facetsOf } from './facets.ts';
 import {
   asSeen,
   chosenBy,
+  countUntold,
   differing,
+  leftOut,
   narrowed,
   newOnes,
   type Change,
   type Changed,
+  type Chosen,
 } from './change.ts';
 import { addNote, applicantFile, notesOf, removeNote } from './file.ts';
 import { changeMany, countChange } from './changeMany.ts';
@@ -62,6 +66,12 @@ async function assertAsSeen(
   if (!row) return;
   const current = presentApplicant(row, deps.publicUrl);
   throw new ApiError('VERSION_CONFLICT', { extra: { current } });
+}
+
+/** Who is not changed, as an answer says it: nothing where there is no one. */
+async function leftBy(db: Db, chosen: Chosen, change: Change): Promise<{ left?: LeftOut }> {
+  const left = await leftOut(db, chosen, change);
+  return left ? { left } : {};
 }
 
 /** The line of the admin's log: of one application by its id, of many by their job's. */
@@ -128,7 +138,9 @@ export const applicantHandlers: readonly Handler[] = [
       const chosen = chosenBy(jobId, body);
       if (body.onlyCount) {
         const number = await countChange(db, chosen, body);
-        return { updated: number, message: `${number} applicant(s) would be updated` };
+        const untold = await countUntold(db, chosen, body, deps.now());
+        const message = `${number} applicant(s) would be updated`;
+        return { updated: number, untold, ...(await leftBy(db, chosen, body)), message };
       }
       await assertAsSeen(db, deps, jobId, body);
       const done = await changeMany(
@@ -142,7 +154,8 @@ export const applicantHandlers: readonly Handler[] = [
       // Someone else was faster by a moment.
       if (done.updated === 0) await assertAsSeen(db, deps, jobId, body);
       after(() => sendNotices(deps));
-      return { ...done, message: `${done.updated} applicant(s) updated` };
+      const message = `${done.updated} applicant(s) updated`;
+      return { ...done, ...(await leftBy(db, chosen, body)), message };
     },
   }),
 

@@ -5,10 +5,12 @@ import type {
   chosen,
   SeenApplicant,
 } from '#contract/applications/applicationForms.ts';
+import type { LeftOut } from '#contract/applications/applicants.ts';
 import type { Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
-import { sharingIsOff } from '#server/domain/consents.ts';
+import { isHidden } from '#server/domain/consents.ts';
 import { applications, users } from '#server/db/schema/schema.ts';
+import { wasMailedInterview } from '#server/http/mail/applicationNews.ts';
 import { matching } from './applicants.ts';
 
 /** What becomes of applications; null calls an interview off, undefined leaves as it is. */
@@ -71,7 +73,7 @@ export function newOnes(jobId: string, until: Date | null): SQL {
   const fresh = [eq(applications.jobId, jobId), eq(applications.status, 'Applied')];
   // The database knows microseconds, and who asks milliseconds.
   const end = until && new Date(until.getTime() + 1);
-  fresh.push(not(sharingIsOff(users.id)));
+  fresh.push(not(isHidden(users.id)));
   return and(...fresh, end ? lt(applications.appliedAt, end) : undefined) ?? sql`false`;
 }
 
@@ -119,13 +121,76 @@ function interviewColumns(interview: NonNullable<Change['interview']> | null) {
   };
 }
 
-/** Applications (joined with users) that a change would make others: neither withdrawn nor so already. */
-export function differing(change: Change): SQL {
+/** Applications (joined with users) that are not so yet, and are not withdrawn. */
+function unlike(change: Change): SQL {
   const differs = differences(change);
   const changes = differs.length === 0 ? sql`false` : sql.join(differs, sql` or `);
-  // Who is on their way out is invited nowhere.
-  const stays = change.interview ? sql`${users.deleteAfter} is null` : sql`true`;
-  return sql`${applications.withdrawnAt} is null and ${stays} and (${changes})`;
+  return sql`${applications.withdrawnAt} is null and (${changes})`;
+}
+
+/**
+ * Applications (joined with users) that a change would make others: neither withdrawn nor so already.
+ * An account on its way out is left as it is, because its person is told nothing and may come back;
+ * but no one is to travel to an interview that is off.
+ */
+export function differing(change: Change): SQL {
+  const callsOff = change.interview === null && change.status === undefined;
+  const stays = callsOff ? sql`true` : sql`${users.deleteAfter} is null`;
+  return sql`${unlike(change)} and ${stays}`;
+}
+
+/**
+ * Why some of those that are chosen are not changed.
+ * @returns how many of those who are named have withdrawn, and of how many the account is on its way
+ *   out; undefined where there are none
+ */
+export async function leftOut(
+  db: Db,
+  { where, ids }: Chosen,
+  change: Change,
+): Promise<LeftOut | undefined> {
+  const gone = sql`${applications.withdrawnAt} is not null`;
+  const leaving = sql`${unlike(change)} and not (${differing(change)})`;
+  const number = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;
+  const [found] = await db
+    .select({ withdrawn: number(ids ? gone : sql`false`), deleting: number(leaving) })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(and(where, ids && inArray(applications.id, [...ids])));
+  const { withdrawn = 0, deleting = 0 } = found ?? {};
+  if (withdrawn + deleting === 0) return undefined;
+  return { ...(withdrawn > 0 && { withdrawn }), ...(deleting > 0 && { deleting }) };
+}
+
+/**
+ * How many of those whom a change would make others are told nothing of it by mail: no address, a
+ * status that goes back to Applied, the sharing taken back. The same rule as queueNotices.
+ * @param now - Ms since 1970.
+ * @returns how many
+ */
+export async function countUntold(
+  db: Db,
+  { where, ids }: Chosen,
+  change: Change,
+  now: number,
+): Promise<number> {
+  const { status, interview } = change;
+  const invited = sql`${applications.status} = 'Interview Scheduled'`;
+  const stood = sql`coalesce(${invited} and ${applications.interviewAt} > ${new Date(now).toISOString()}::timestamptz, false)`;
+  const same = status === undefined ? sql`true` : sql`${applications.status} = ${status}`;
+  const isNews = interview
+    ? sql`true`
+    : sql`case when ${same} then ${invited} else ${status === 'Applied' ? stood : sql`true`} end`;
+  const concerned = interview ? sql`true` : stood;
+  const knows = sql`(${concerned} and ${wasMailedInterview(applications.id, now)})`;
+  const told = sql`${users.email} is not null and ${isNews}
+    and (not ${isHidden(users.id)} or ${knows})`;
+  const [found] = await db
+    .select({ number: sql<number>`(count(*) filter (where not (${told})))::int` })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(and(where, differing(change), ids && inArray(applications.id, [...ids])));
+  return found?.number ?? 0;
 }
 
 /**

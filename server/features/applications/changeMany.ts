@@ -32,7 +32,7 @@ type Line = Parameters<typeof recordChange>[1];
  * told at once, and its undo tells what is so again (undoOne).
  * @param lineOf the log's line for all that were changed so far
  * @param expected how many the admin has said yes to
- * @returns how many changed, and how to undo it: `undo` of many, `changeId` of one
+ * @returns how many changed, how many of them are told nothing by mail, and how to undo it: `undo` of many, `changeId` of one
  * @throws NUMBER_CHANGED, with the number now, where it is not `expected`
  */
 export async function changeMany(
@@ -42,10 +42,11 @@ export async function changeMany(
   change: Change,
   lineOf: (changed: readonly Changed[]) => Line,
   expected?: number,
-): Promise<{ updated: number; undo?: RecentChange; changeId?: string }> {
+): Promise<{ updated: number; untold: number; undo?: RecentChange; changeId?: string }> {
   const act = actOf({ deps, user });
   const id = newId();
   const changed: Changed[] = [];
+  let mailed = 0;
   const ids = await idsOf(db, narrowed(chosen, differing(change)));
   if (expected !== undefined && expected !== ids.length) {
     throw new ApiError('NUMBER_CHANGED', { extra: { number: ids.length } });
@@ -62,15 +63,16 @@ export async function changeMany(
         const now = await changeApplications(tx, mine, change, { ...act, changeId: id });
         changed.push(...now);
         if (now.length > 0) await recordChange(tx, { ...lineOf(changed), lineId: id });
-        await queueNotices(tx, deps, now, change, { hold });
+        mailed += await queueNotices(tx, deps, now, change, { hold });
         return from + some.length;
       }),
     );
   }
   const updated = changed.length;
-  if (updated === 0) return { updated };
-  if (!hold) return { updated, changeId: id };
-  return { updated, undo: { id, count: updated, until: new Date(hold.until).toISOString() } };
+  const told = { updated, untold: updated - mailed };
+  if (updated === 0) return told;
+  if (!hold) return { ...told, changeId: id };
+  return { ...told, undo: { id, count: updated, until: new Date(hold.until).toISOString() } };
 }
 
 /** How many a change would make others. */

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, not } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { PushNews } from '#contract/notifications.ts';
 import { href } from '#contract/http/paths.ts';
 import type { Db } from '#server/db/client.ts';
-import { sharingIsOff } from '#server/domain/consents.ts';
+import { isHidden } from '#server/domain/consents.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Interview } from '#contract/applications/application.ts';
@@ -12,7 +12,7 @@ import { timeThere } from '#server/domain/interviewTimes.ts';
 import { serverTexts } from '#server/domain/serverTexts.ts';
 import { shownCompany } from '#server/domain/shownCompany.ts';
 import { givenName } from '#server/domain/shownName.ts';
-import { keepBackNews, newsMailId } from '#server/http/mail/applicationNews.ts';
+import { keepBackNews, newsMailId, wasMailedInterview } from '#server/http/mail/applicationNews.ts';
 import {
   queueMails,
   sendQueuedMails,
@@ -38,6 +38,9 @@ const atOnce = 1_000;
  * phones that are told of it, within the transaction of the change. A status that goes back to
  * Applied mends a mistake of the admin and tells the applicant nothing, unless it calls an interview
  * off (anyone who had one to come to reads that, whatever ended it) or corrects what they were told.
+ * Who has taken the sharing back, or whose account is on its way out, is told nothing but what becomes
+ * of an interview that they were mailed of.
+ * @returns how many are told by mail
  */
 export async function queueNotices(
   tx: Db,
@@ -49,24 +52,30 @@ export async function queueNotices(
     ofDeletedJob = false,
     corrects = false,
   }: { hold?: MailHold | null; ofDeletedJob?: boolean; corrects?: boolean } = {},
-): Promise<void> {
+): Promise<number> {
   const news = (one: Changed) => newsOf(one, change, corrects);
   if (hold) {
     const all = changed.map(({ applicationId }) => applicationId);
     await keepBackNews(tx, all, hold.until);
   }
   const told = changed.filter((one) => news(one) !== null);
+  let mailed = 0;
   for (let from = 0; from < told.length; from += atOnce) {
     const some = told.slice(from, from + atOnce);
     const ids = some.map(({ applicationId }) => applicationId);
     const byId = new Map(some.map((one) => [one.applicationId, one]));
-    const people = await readersOf(tx, ids);
+    const found = await readersOf(tx, ids, deps.now());
+    const people = found.filter(
+      ({ applicationId, silent, mailed: knows }) =>
+        !silent || (knows && concernsInterview(byId.get(applicationId)!, change)),
+    );
+    mailed += people.filter(({ email }) => email !== null).length;
     await queueMails(
       tx,
       people.map((person) => {
         const one = byId.get(person.applicationId)!;
         return {
-          ...noticeTo(person, change, deps.publicUrl, news(one) ?? 'status'),
+          ...noticeTo(person, change, deps.publicUrl, news(one) ?? 'status', corrects),
           ...(!ofDeletedJob && { id: newsMailId(one.applicationId, one.eventId) }),
         };
       }),
@@ -79,7 +88,12 @@ export async function queueNotices(
       await queuePushes(tx, of, push, deps.now(), hold?.until);
     }
   }
+  return mailed;
 }
+
+/** Whether a change sets, moves or ends an interview to come. */
+const concernsInterview = ({ stood }: Changed, { interview }: Change): boolean =>
+  stood !== null || Boolean(interview);
 
 /** Sends what `queueNotices` queued, once its transaction has ended. */
 export async function sendNotices(
@@ -103,10 +117,10 @@ export async function reminderMail(
   tx: Db,
   applicationId: string,
   interview: Interview,
-  publicUrl: string,
+  { publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>,
 ): Promise<MailToQueue | null> {
-  const [person] = await readersOf(tx, [applicationId]);
-  return person ? noticeTo(person, { interview }, publicUrl, 'reminder') : null;
+  const [person] = await readersOf(tx, [applicationId], now());
+  return person && !person.silent ? noticeTo(person, { interview }, publicUrl, 'reminder') : null;
 }
 
 /**
@@ -130,8 +144,11 @@ function pushOf(news: News | null): PushNews | null {
   return news === 'interviewOffStatus' ? 'interviewOff' : news;
 }
 
-/** Whom to tell: no one whose account is on its way out, or who has taken back the sharing of the profile. */
-function readersOf(tx: Db, ids: readonly string[]) {
+/**
+ * Whom a change may be told to. `silent`: the account is on its way out, or the sharing of the profile
+ * was taken back; `mailed`: an interview was told by mail before.
+ */
+function readersOf(tx: Db, ids: readonly string[], now: number) {
   return tx
     .select({
       applicationId: applications.id,
@@ -139,19 +156,15 @@ function readersOf(tx: Db, ids: readonly string[]) {
       email: users.email,
       details: users.details,
       language: users.language,
+      silent: isHidden(users.id),
+      mailed: wasMailedInterview(applications.id, now).mapWith(Boolean),
       job: jobs.jobName,
       company: jobs.companyName,
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(
-      and(
-        inArray(applications.id, [...ids]),
-        isNull(users.deleteAfter),
-        not(sharingIsOff(users.id)),
-      ),
-    )
+    .where(inArray(applications.id, [...ids]))
     .orderBy(applications.id);
 }
 
@@ -162,6 +175,7 @@ function noticeTo(
   { status, interview }: Change,
   publicUrl: string,
   news: News,
+  corrects = false,
 ): MailToQueue {
   const { userId, email, details, job, company } = person;
   const language = person.language ?? 'english';
@@ -172,6 +186,7 @@ function noticeTo(
     status: statuses[status ?? ''] ?? '',
     link: publicUrl + href('myApplications'),
     ...(interview && timesOf(interview, language)),
+    correction: corrects ? `\n\n${serverTexts[language].applicationCorrection}` : '',
   });
   return { userId, to: email, ...text };
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#contract/options.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
-import { applicationEvents } from '#server/db/schema/applicationSchema.ts';
+import { applicationEvents, type StateBefore } from '#server/db/schema/applicationSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { applications } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -64,7 +64,7 @@ export async function undoOne(
         .insert(applicationEvents)
         .values({
           ...{ applicationId: id, userId, kind, status, interviewAt, interviewPlace },
-          ...{ byId: act.by, at: act.at },
+          ...{ byId: act.by, at: act.at, before: stateOf(now) },
         })
         .returning({ id: applicationEvents.id });
       const stood = standing(now, act.at);
@@ -79,6 +79,16 @@ export async function undoOne(
     });
     return { undone: 1, kept: 0 };
   });
+}
+
+/** An application as its next event remembers it. */
+function stateOf(row: typeof applications.$inferSelect): StateBefore {
+  return {
+    ...{ status: row.status, interviewAt: row.interviewAt?.toISOString() ?? null },
+    ...{ interviewPlace: row.interviewPlace, interviewZone: row.interviewZone },
+    ...{ interviewNote: row.interviewNote, stepId: row.stepId },
+    stepSince: row.stepSince?.toISOString() ?? null,
+  };
 }
 
 /** The interview that was still to come at a moment, ISO 8601; null where there was none. */

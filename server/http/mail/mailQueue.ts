@@ -8,7 +8,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { BreakerOpenError } from '#server/http/outward/breaker.ts';
 import { sendDue } from '#server/http/outward/outgoingQueue.ts';
 import { isOutdatedAlert } from './alertNews.ts';
-import { isOutdatedNews } from './applicationNews.ts';
+import { isOutdatedNews, mailsKept } from './applicationNews.ts';
 import { isMailOutage, newMailId, smtpCode, type Mail } from './mail.ts';
 
 /** Times in ms. */
@@ -21,7 +21,7 @@ export const mailPolicy = {
   triedFor: 3 * limits.day,
   /** A mail that leaves so soon says what is so. */
   fresh: 60_000,
-  kept: 30 * limits.day,
+  kept: mailsKept,
 } as const;
 
 export interface MailToQueue extends Omit<Mail, 'to'> {

@@ -84,7 +84,7 @@ async function remindNext(tx: Db, deps: ReminderDeps): Promise<boolean> {
     ...(zone && { zone }),
     ...(note && { note }),
   };
-  const mail = await reminderMail(tx, id, interview, deps.publicUrl);
+  const mail = await reminderMail(tx, id, interview, deps);
   if (!mail) return true;
   // By its id a change of the interview finds it while it waits.
   await queueMail(tx, { ...mail, id: `reminder-${id}-${sequence}` }, now);
