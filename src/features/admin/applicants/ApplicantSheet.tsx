@@ -19,7 +19,8 @@ import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import { PrintButton, PrintHead } from '#src/features/admin/shared/list/Printed.tsx';
 import { PhoneLink } from '#src/features/shared/phone/PhoneLink.tsx';
-import { seenOf, type ApplicantChange } from './applicantList.ts';
+import { seenOf, type ApplicantChange, type Made } from './applicantList.ts';
+import { madeText } from './change/changeTexts.ts';
 import css from './ApplicantSheet.module.css';
 import { ResumeLink } from './ApplicantTable.tsx';
 import { InterviewSection } from './interview/InterviewSection.tsx';
@@ -37,7 +38,7 @@ interface ApplicantSheetProps {
   /** All who can be leafed through, in the order of the list as it was opened. */
   order: readonly string[];
   onMove: (applicationId: string) => void;
-  change: (what: ApplicantChange) => Promise<{ updated: number }>;
+  change: (what: ApplicantChange) => Promise<Made>;
   steps: Steps;
   onClose: () => void;
 }
@@ -73,10 +74,12 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
   const set = async (what: ApplicantChange): Promise<boolean> => {
     setBusy(true);
     try {
-      const { updated } = await change({ ...what, ...(file && { was: seenOf(file.applicant) }) });
+      const made = await change({ ...what, ...(file && { was: seenOf(file.applicant) }) });
       reload();
       setAsksInterview('');
-      if (updated === 0) showToast({ tone: 'info', text: t('change.nothing') });
+      const { updated, untold = 0 } = made;
+      // What is done is seen here; that no mail tells it is not.
+      if (updated === 0 || untold > 0) showToast({ tone: 'info', text: madeText(t, made) });
       return updated > 0;
     } catch (error) {
       // What someone else has done is shown instead.
@@ -190,7 +193,9 @@ function Person({ file: { applicant, profile } }: { file: LoadedFile }) {
   const { mobile, presentJobTitle, yearsOfExperience, homeState, skills } = profile;
   return (
     <section>
-      {!applicant.shared && <Notice tone="info">{t('file.withheld')}</Notice>}
+      {!applicant.shared && (
+        <Notice tone="info">{t(applicant.deleting ? 'file.deleting' : 'file.withheld')}</Notice>
+      )}
       <Facts columns={2}>
         <Fact label={t('file.job')} value={presentJobTitle || missing} />
         <Fact label={t('file.years')} value={yearsOfExperience || missing} />

@@ -9,6 +9,7 @@ import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
 import { PrintedAddress } from '#src/features/admin/shared/list/Printed.tsx';
 import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
+import { isOpen } from './applicantList.ts';
 import { applicantColumnTexts, type ShownColumn } from './applicantColumns.ts';
 import css from './ApplicantTable.module.css';
 import { absoluteLink } from './export/exportColumns.ts';
@@ -86,7 +87,7 @@ interface RowProps extends Omit<ApplicantTableProps, 'applicants' | 'from'> {
 function ApplicantRow(props: RowProps) {
   const { applicant, number, columns, selection, waiting, steps, onStatus, onOpen } = props;
   const { t } = useTranslation('applicants');
-  const { _id, userName, email, appliedAt, notes, withdrawnAt, profile, interview } = applicant;
+  const { _id, userName, email, appliedAt, notes, profile, interview } = applicant;
   const at = email.lastIndexOf('@');
   const extra = (value: ReactNode) => <td className={css.extra}>{value}</td>;
   const cells: Record<ShownColumn, ReactNode> = {
@@ -140,7 +141,7 @@ function ApplicantRow(props: RowProps) {
             <input
               type="checkbox"
               checked={selection.has(_id)}
-              disabled={withdrawnAt !== null}
+              disabled={!isOpen(applicant)}
               onChange={() => selection.toggle(_id)}
             />
             <span aria-hidden>{number}</span>

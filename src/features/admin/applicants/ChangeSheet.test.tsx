@@ -3,6 +3,7 @@ import { act, type ComponentProps } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { click, mountForTest, type, type Mounted } from '#src/components/mountForTest.ts';
 import type { Applicant } from '#contract/applications/application.ts';
+import { showToast } from '#src/toasts/toasts.ts';
 import { ChangeSheet } from './ChangeSheet.tsx';
 
 vi.mock('react-i18next', () => ({
@@ -13,7 +14,7 @@ vi.mock('#src/toasts/toasts.ts', () => ({ showToast: vi.fn() }));
 type Props = ComponentProps<typeof ChangeSheet>;
 const onClose = vi.fn();
 const onChange = vi.fn<Props['onChange']>();
-const count = vi.fn(() => Promise.resolve(3));
+const count = vi.fn<NonNullable<Props['count']>>();
 let page: Mounted;
 
 const one: Partial<Props> = { status: 'Interview Scheduled' };
@@ -48,7 +49,7 @@ const clash: Props['onChange'] = (_change, { onConflict }) => {
 beforeEach(() => {
   localStorage.clear();
   vi.resetAllMocks();
-  count.mockResolvedValue(3);
+  count.mockResolvedValue({ updated: 3 });
   return () => page.unmount();
 });
 
@@ -111,4 +112,27 @@ test('what someone else has set meanwhile is shown, and the next save is made fr
     interview: { place: 'Delhi' },
   });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('says to whom no mail goes, before it is asked for and in the question', async () => {
+  show({ count, status: 'Applied' });
+  expect(page.container.textContent).toContain('applicants:change.toldApplied');
+  again({ count, status: 'Rejected' });
+  expect(page.container.textContent).toContain('applicants:change.told');
+  count.mockResolvedValueOnce({ updated: 3, untold: 1, left: { deleting: 1 } });
+  await press('change.send');
+  expect(page.container.textContent).toContain('applicants:question.mailsSome');
+  expect(page.container.textContent).toContain('applicants:change.leftDeleting');
+  await press('common:cancel');
+  count.mockResolvedValueOnce({ updated: 3, untold: 3 });
+  await press('change.send');
+  expect(page.container.textContent).toContain('applicants:question.mailsNone');
+});
+
+test('of those of whom no one is changed, says why', async () => {
+  show({ count, status: 'Rejected' });
+  count.mockResolvedValueOnce({ updated: 0, left: { withdrawn: 1 } });
+  await press('change.send');
+  const text = 'applicants:change.leftWithdrawn';
+  expect(showToast).toHaveBeenCalledWith({ tone: 'info', text });
 });

@@ -8,9 +8,10 @@ import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { useIsMounted } from '#src/hooks/useIsMounted.ts';
 import { showToast } from '#src/toasts/toasts.ts';
-import { seenOf, type ApplicantChange } from './applicantList.ts';
+import { seenOf, type ApplicantChange, type Made } from './applicantList.ts';
 import css from './ApplicantsPage.module.css';
-import { BulkQuestion } from './BulkQuestion.tsx';
+import { BulkQuestion } from './change/BulkQuestion.tsx';
+import { madeText, toldText } from './change/changeTexts.ts';
 import { InterviewFields } from './interview/InterviewFields.tsx';
 import { draftProblems, interviewOf } from './interview/interviewTime.ts';
 import { useInterviewDraft } from './interview/useInterviewDraft.ts';
@@ -24,8 +25,8 @@ interface ChangeSheetProps {
   draftOf: string;
   /** Begins with this status chosen. */
   status?: ApplicationStatus;
-  /** Of many: how many it would change, which is asked about first. */
-  count?: (change: ApplicantChange) => Promise<number>;
+  /** Of many: how many it would change and tell by mail, which is asked about first. */
+  count?: (change: ApplicantChange) => Promise<Made>;
   onClose: () => void;
   /** Never rejects. `was` is in the change where someone else was faster: what was shown of it here. */
   onChange: (change: ApplicantChange, form: FromForm) => Promise<void>;
@@ -41,7 +42,7 @@ export function ChangeSheet(props: ChangeSheetProps) {
   const status = chosen ?? (form.isRestored ? 'Interview Scheduled' : 'In Review');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<{ change: ApplicantChange; number: number }>();
+  const [asked, setAsked] = useState<{ change: ApplicantChange; counted: Made }>();
   /** As someone else has left the applicant meanwhile: the next save has seen it. */
   const [current, setCurrent] = useState<Applicant>();
   const isMounted = useIsMounted();
@@ -67,9 +68,9 @@ export function ChangeSheet(props: ChangeSheetProps) {
     if (!count) return make(change);
     setBusy(true);
     try {
-      const number = await count(change);
-      if (number === 0) showToast({ tone: 'info', text: t('change.nothing') });
-      else setAsked({ change, number });
+      const counted = await count(change);
+      if (counted.updated === 0) showToast({ tone: 'info', text: madeText(t, counted) });
+      else setAsked({ change, counted });
     } catch {
       showToast({ tone: 'danger', text: t('change.failed') });
     }
@@ -124,17 +125,17 @@ export function ChangeSheet(props: ChangeSheetProps) {
             onChange={(event) => setChosen(event.target.value as ApplicationStatus)}
           />
           {asksInterview && <InterviewFields form={form} tried={tried} busy={busy} />}
-          <p className={css.found}>{t('change.told')}</p>
+          <p className={css.found}>{toldText(t, status)}</p>
         </div>
       </Sheet>
       {asked && (
         <BulkQuestion
-          number={asked.number}
+          counted={asked.counted}
           status={asked.change.status}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined);
-            void make({ ...asked.change, expected: asked.number });
+            void make({ ...asked.change, expected: asked.counted.updated });
           }}
         />
       )}

@@ -4,6 +4,7 @@ import { applicationStatuses, type ApplicationStatus } from '#contract/options.t
 import { dateAndTime } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { EditIcon } from '#src/components/icons/deferred.tsx';
+import { isOpen } from './applicantList.ts';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import css from './ApplicantTable.module.css';
 import { statusText } from '#src/features/admin/shared/applicationStatus.ts';
@@ -18,7 +19,7 @@ interface StatusCellProps {
 /** The coloured status, and behind the pencil the phone's or browser's own list of all six. */
 export function StatusCell({ applicant, busy, onStatus }: StatusCellProps) {
   const { t } = useTranslation('applicants');
-  const { applicationStatus, withdrawnAt, interview, userName } = applicant;
+  const { applicationStatus, withdrawnAt, deleting, interview, userName } = applicant;
   const shown = withdrawnAt ? 'Withdrawn' : applicationStatus;
   const name = (status: string) => {
     const text = statusText(status);
@@ -29,7 +30,7 @@ export function StatusCell({ applicant, busy, onStatus }: StatusCellProps) {
     <div className={css.statusParts} aria-busy={busy || undefined}>
       <div className={css.statusLine}>
         <Badge tone={statusColour(shown)}>{name(shown)}</Badge>
-        {!withdrawnAt && mayDo('jobs.setApplicants') && (
+        {isOpen(applicant) && mayDo('jobs.setApplicants') && (
           <span className={css.pick}>
             <EditIcon size={20} />
             <select
@@ -49,6 +50,7 @@ export function StatusCell({ applicant, busy, onStatus }: StatusCellProps) {
           </span>
         )}
       </div>
+      {deleting && <span className={css.none}>{t('deleting')}</span>}
       {!withdrawnAt && interview && applicationStatus === 'Interview Scheduled' && (
         <span className={css.when}>{dateAndTime(interview.at, t)}</span>
       )}

@@ -8,6 +8,7 @@ import type {
 } from '#contract/applications/applicants.ts';
 import type { ApplicationStatus } from '#contract/options.ts';
 import type { FailureCode } from '#contract/http/errors.ts';
+import type { Replies } from '#contract/http/replies.ts';
 
 /** What the admin does to applicants. */
 export interface ApplicantChange {
@@ -18,6 +19,9 @@ export interface ApplicantChange {
   /** How many the admin has said yes to. */
   expected?: number;
 }
+
+/** What became of a change, or would become of it. */
+export type Made = Pick<Replies['jobs.setApplicants'], 'updated' | 'changeId' | 'untold' | 'left'>;
 
 /** To whom: named one by one, or everyone whom the filter finds. */
 export type Chosen = readonly string[] | 'all';
@@ -102,14 +106,14 @@ export function shownApplicants({ page, pending }: ApplicantsState): readonly Ap
 export function waitingIds({ page, pending }: ApplicantsState): ReadonlySet<string> {
   const rows = page?.applicants ?? [];
   return new Set(
-    rows.filter((row) => pending.some((one) => isMeant(row, one.chosen))).map(({ _id }) => _id),
+    rows.filter((row) => pending.some((one) => isMeant(row, one))).map(({ _id }) => _id),
   );
 }
 
-function applied(rows: readonly Applicant[], { chosen, change }: Pending): Applicant[] {
-  const { status, interview } = change;
+function applied(rows: readonly Applicant[], pending: Pending): Applicant[] {
+  const { status, interview } = pending.change;
   return rows.map((row) =>
-    isMeant(row, chosen)
+    isMeant(row, pending)
       ? {
           ...row,
           ...(status !== undefined && { applicationStatus: status }),
@@ -121,9 +125,13 @@ function applied(rows: readonly Applicant[], { chosen, change }: Pending): Appli
   );
 }
 
-/** Who has withdrawn is no one's to change any more. */
-function isMeant({ _id, withdrawnAt }: Applicant, chosen: Chosen): boolean {
-  return withdrawnAt === null && (chosen === 'all' || chosen.includes(_id));
+/** Who has withdrawn is no one's to change any more, nor is an account on its way out. */
+export const isOpen = ({ withdrawnAt, deleting }: Applicant): boolean =>
+  withdrawnAt === null && !deleting;
+
+function isMeant(row: Applicant, { chosen, change }: Pick<Pending, 'chosen' | 'change'>): boolean {
+  const callsOff = change.interview === null && row.withdrawnAt === null;
+  return (isOpen(row) || callsOff) && (chosen === 'all' || chosen.includes(row._id));
 }
 
 /** An applicant as the admin sees them. */

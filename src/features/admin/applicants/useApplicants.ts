@@ -7,7 +7,6 @@ import type {
   RecentChange,
 } from '#contract/applications/applicants.ts';
 import type { Job } from '#contract/jobs/job.ts';
-import type { Replies } from '#contract/http/replies.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
 import { useLoaded, type Loaded } from '#src/features/shared/calls/useLoaded.ts';
 import {
@@ -18,6 +17,7 @@ import {
   whoOf,
   type ApplicantChange,
   type Chosen,
+  type Made,
 } from './applicantList.ts';
 import type { FailureCode } from '#contract/http/errors.ts';
 import { randomUuid } from '#src/data/outbox/browserPorts.ts';
@@ -49,20 +49,17 @@ export interface Applicants {
   reload: () => Promise<void>;
   /**
    * Changes applicants, on screen at once.
-   * @returns how many, and of a single one the id by which it can be taken back; rejects where the
-   *   server did not take it
+   * @returns how many, how many of them hear nothing by mail, who stays, and of a single one the id by
+   *   which it can be taken back; rejects where the server did not take it
    */
   change: (chosen: Chosen, change: ApplicantChange) => Promise<Made>;
-  /** How many a change would change. */
-  count: (chosen: Chosen, change: ApplicantChange) => Promise<number>;
+  /** How many a change would change, and tell by mail. */
+  count: (chosen: Chosen, change: ApplicantChange) => Promise<Made>;
   /** Changes of many that can still be undone, newest first. */
   recent: readonly RecentChange[];
   /** Takes a change back: of many with its mails, of one where no one has changed it since. Rejects where not. */
   undo: (id: string) => Promise<{ undone: number; kept: number }>;
 }
-
-/** What became of a change. */
-type Made = Pick<Replies['jobs.setApplicants'], 'updated' | 'changeId'>;
 
 let changes = 0;
 
@@ -118,7 +115,7 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
     recent: state.recent,
     async count(chosen, change) {
       const body = { ...meantBy(chosen), ...change, onlyCount: true };
-      return (await callApi('jobs.setApplicants', { params: { jobId }, body })).updated;
+      return callApi('jobs.setApplicants', { params: { jobId }, body });
     },
     async undo(changeId) {
       try {
@@ -134,7 +131,7 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
       const id = (changes += 1);
       tell({ type: 'changing', id, chosen, change });
       try {
-        const { updated, undo, changeId } = await callApi('jobs.setApplicants', {
+        const { undo, ...made } = await callApi('jobs.setApplicants', {
           params: { jobId },
           body: { ...meantBy(chosen), ...change },
           idempotencyKey: randomUuid(),
@@ -142,7 +139,7 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
         tell({ type: 'taken', id, undo });
         // Filters, counts and the order may all have moved.
         void reload();
-        return { updated, ...(changeId !== undefined && { changeId }) };
+        return made;
       } catch (error) {
         tell({ type: 'refused', id });
         throw error;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Applicant } from '#contract/applications/application.ts';
-import type { Chosen } from './applicantList.ts';
+import { isOpen, type Chosen } from './applicantList.ts';
 
 export interface Selection {
   count: number;
@@ -17,11 +17,11 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Who is chosen; it outlives a turn of the page. Who has withdrawn cannot be chosen. */
+/** Who is chosen; it outlives a turn of the page. Who has withdrawn, or deletes the account, cannot be. */
 export function useSelection(rows: readonly Applicant[], total: number): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [isAll, setAll] = useState(false);
-  const page = rows.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ _id }) => _id);
+  const page = rows.filter(isOpen).map(({ _id }) => _id);
   const has = (id: string) => (isAll ? page.includes(id) : ids.has(id));
   const isPageChosen = page.length > 0 && page.every(has);
   const choose = (next: Iterable<string>) => {

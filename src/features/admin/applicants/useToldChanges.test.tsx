@@ -66,3 +66,15 @@ test('without a form, or with one that is gone, a toast shows both and offers to
   expect(change.mock.lastCall?.[1].was).toMatchObject({ interview: { place: 'Delhi' } });
   expect(onTaken).toHaveBeenCalledOnce();
 });
+
+test.each([
+  [{ updated: 2, untold: 1 }, ['change.done', 'change.untold']],
+  [{ updated: 1, left: { deleting: 1 } }, ['change.done', 'change.leftDeleting']],
+  [{ updated: 0, left: { withdrawn: 1 } }, ['change.leftWithdrawn']],
+  [{ updated: 0 }, ['change.nothing']],
+])('%j is told as it is', async (made, keys) => {
+  change.mockResolvedValue(made);
+  await changed();
+  const told = toasts.value[0]?.text ?? '';
+  expect([...told.matchAll(/change\.\w+/g)].map(([key]) => key)).toEqual(keys);
+});

@@ -9,6 +9,7 @@ import { dateAndTime } from '#src/i18n/dates.ts';
 import type { Translate } from '#src/i18n/keys.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { seenOf, type ApplicantChange, type Chosen } from './applicantList.ts';
+import { madeText } from './change/changeTexts.ts';
 import type { Applicants } from './useApplicants.ts';
 
 /** The form that a change is made in. */
@@ -43,14 +44,16 @@ export function useToldChanges(list: Applicants) {
 
   async function change(chosen: Chosen, what: ApplicantChange, form?: FromForm) {
     try {
-      const { updated, changeId } = await list.change(chosen, what);
-      if (updated === 0) return void showToast({ tone: 'info', text: t('change.nothing') });
+      const made = await list.change(chosen, what);
+      const { updated, changeId } = made;
+      const text = madeText(t, made);
+      if (updated === 0) return void showToast({ tone: 'info', text });
       form?.onTaken();
       // The server brings back what the status has ended too: the interview, and the step.
       const before = what.was?.status as ApplicationStatus | undefined;
       showToast({
         tone: 'ok',
-        text: t('change.done', { count: updated }),
+        text,
         ...(changeId !== undefined &&
           mayDo('jobs.undoChange') && {
             action: {

@@ -7,6 +7,7 @@ import { IconButton } from '#src/components/buttons/IconButton.tsx';
 import { ArrowRightIcon } from '#src/components/icons/critical.tsx';
 import { EditIcon } from '#src/components/icons/deferred.tsx';
 import { serverTime } from '#src/data/session/clock.ts';
+import { isOpen } from '#src/features/admin/applicants/applicantList.ts';
 import tableCss from '#src/features/admin/applicants/ApplicantTable.module.css';
 import { stepAfter } from '#src/features/admin/applicants/steps/StepCell.tsx';
 import type { Steps } from '#src/features/admin/applicants/steps/useSteps.ts';
@@ -33,7 +34,7 @@ export function Card({ card, steps, waiting, onStatus, onOpen, onMove }: CardPro
   const own = steps.list.filter(({ status }) => status === applicationStatus);
   const next = stepAfter(steps.list, card);
   const busy = waiting.has(_id) || steps.moving.has(_id);
-  const may = mayDo('jobs.moveStep');
+  const may = isOpen(card) && mayDo('jobs.moveStep');
   const days = (serverTime() - Date.parse(since)) / 86_400_000;
 
   /** Shift with an arrow: a step on, or back. */
@@ -65,6 +66,7 @@ export function Card({ card, steps, waiting, onStatus, onOpen, onMove }: CardPro
       <time dateTime={since} title={dateAndTime(since, t)} className={css.since}>
         {waitText(days)}
       </time>
+      {card.deleting && <span className={css.since}>{t('applicants:deleting')}</span>}
       {interview && applicationStatus === 'Interview Scheduled' && (
         <span className={css.interview}>{dateAndTime(interview.at, t)}</span>
       )}

@@ -59,3 +59,13 @@ test('asks for day and place where the status was chosen, and where a blank form
   show(true, none);
   expect(wrong()).toBe(2);
 });
+
+test('of an account on its way out an interview can be called off, and nothing else', async () => {
+  show(false, { ...applicant, deleting: true });
+  expect(page.container.querySelectorAll('input')).toHaveLength(0);
+  await press('interview.off');
+  expect(onChange).toHaveBeenCalledWith({ interview: null });
+  page.unmount();
+  show(false, { ...applicant, deleting: true, interview: null });
+  expect(page.container.textContent).toBe('');
+});

@@ -20,7 +20,7 @@ interface InterviewSectionProps {
 /** Sets, moves or calls off an interview; setting one also sets its status. */
 export function InterviewSection({ applicant, busy, asked, onChange }: InterviewSectionProps) {
   const { t } = useTranslation('applicants');
-  const { interview, applicationStatus } = applicant;
+  const { interview, applicationStatus, deleting } = applicant;
   // Who is leafed past finds what was typed again.
   const form = useInterviewDraft(applicant._id, interview);
   const [tried, setTried] = useState(false);
@@ -39,15 +39,19 @@ export function InterviewSection({ applicant, busy, asked, onChange }: Interview
     });
   }
 
+  // Who deletes the account is invited to none, but may be on the way to one.
+  if (deleting && !interview) return null;
   return (
     <section>
       <h3>{t('interview.title')}</h3>
       <div className="stack">
-        <InterviewFields form={form} tried={tried || asked} busy={busy} />
+        {!deleting && <InterviewFields form={form} tried={tried || asked} busy={busy} />}
         <div className={css.acts}>
-          <Button variant="quiet" busy={busy} onClick={send}>
-            {t(interview ? 'interview.move' : 'interview.set')}
-          </Button>
+          {!deleting && (
+            <Button variant="quiet" busy={busy} onClick={send}>
+              {t(interview ? 'interview.move' : 'interview.set')}
+            </Button>
+          )}
           {interview && (
             <Button
               variant="quiet"

@@ -6,6 +6,7 @@ import { EditIcon } from '#src/components/icons/deferred.tsx';
 import { IconButton } from '#src/components/buttons/IconButton.tsx';
 import { serverTime } from '#src/data/session/clock.ts';
 import tableCss from '#src/features/admin/applicants/ApplicantTable.module.css';
+import { isOpen } from '#src/features/admin/applicants/applicantList.ts';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { dateAndTime } from '#src/i18n/dates.ts';
 import css from './Steps.module.css';
@@ -38,7 +39,7 @@ export function StepCell({ applicant, steps }: { applicant: Applicant; steps: St
           </time>
         )}
       </span>
-      {mayDo('jobs.moveStep') && (
+      {isOpen(applicant) && mayDo('jobs.moveStep') && (
         <span className={css.moves}>
           <span className={tableCss.pick}>
             <EditIcon size={20} />
