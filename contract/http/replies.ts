@@ -79,7 +79,8 @@ export interface Replies {
   'jobs.filterOptions': FilterOptions;
   'jobs.suggestions': { suggestions: Suggestion[] };
   'jobs.companies': { companies: HiringCompany[] };
-  'jobs.mine': { applications: MyApplication[] };
+  /** `sharingOff`: the sharing was taken back, so no news of them is sent. */
+  'jobs.mine': { applications: MyApplication[]; sharingOff?: boolean };
   'jobs.list': JobList;
   'jobs.get': Job & { applicants?: Applicant[] };
   'jobs.checkApplication': CheckApplication;

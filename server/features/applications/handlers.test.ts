@@ -182,7 +182,11 @@ describe('who has taken back the consent to share', () => {
     expect((await list()).applicants[0]).toMatchObject({ shared: false, resumeLink: null });
     expect((await file(id)).profile).toMatchObject({ mobile: '', skills: [] });
     expect(portal.sent).toEqual([]);
+    // They are not promised that either.
+    const own = () => call('GET', '/jobs/myapplications', { token: people.ravi });
+    expect((await own()).body.sharingOff).toBe(true);
     await giveConsent(db, off);
+    expect((await own()).body).not.toHaveProperty('sharingOff');
     expect((await list()).applicants[0]?.shared).toBe(true);
     expect((await file(id)).profile.skills).toEqual(['Arc welding', 'Gas cutting']);
   });

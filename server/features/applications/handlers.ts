@@ -82,7 +82,10 @@ export const applicationHandlers: readonly Handler[] = [
   }),
 
   memberHandler('jobs.mine', {
-    run: async ({ db, user }) => ({ applications: await applicationsOf(db, user.id) }),
+    run: async ({ db, user }) => ({
+      applications: await applicationsOf(db, user.id),
+      ...((await hasSharingOff(db, user.id)) && { sharingOff: true }),
+    }),
   }),
 
   memberHandler('jobs.withdraw', {

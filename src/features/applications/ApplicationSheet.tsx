@@ -63,7 +63,10 @@ function Withdrawal({ application }: { application: MyApplication }) {
       )}
       {withdrawn ? (
         <>
-          <p>{t(mayUndo ? 'withdraw.mayUndo' : 'withdraw.mayApply')}</p>
+          {/* What the server does not know yet is not done. */}
+          <p>
+            {t(isWaiting ? 'withdraw.notYet' : mayUndo ? 'withdraw.mayUndo' : 'withdraw.mayApply')}
+          </p>
           {mayUndo ? (
             <Button busy={busy} busyLabel={t('withdraw.busy')} onClick={() => void send(false)}>
               {t('withdraw.undo')}

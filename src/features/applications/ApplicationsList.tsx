@@ -19,10 +19,12 @@ interface ApplicationsListProps {
   applications: readonly MyApplication[];
   /** The ids of those whose status has changed since the last look. */
   news: ReadonlySet<string>;
+  /** The sharing was taken back: no news is sent. */
+  sharingOff: boolean;
 }
 
 /** Filters, the cards that they leave, and how many applications stand at each status. */
-export function ApplicationsList({ applications, news }: ApplicationsListProps) {
+export function ApplicationsList({ applications, news, sharingOff }: ApplicationsListProps) {
   const { t } = useTranslation('applications');
   const [choice, setChoice] = useState<ListChoice>(defaultChoice);
   const change = (next: Partial<ListChoice>) => setChoice({ ...choice, ...next });
@@ -90,7 +92,7 @@ export function ApplicationsList({ applications, news }: ApplicationsListProps) 
           })}
         </ul>
       </section>
-      <PushOfferPart />
+      {sharingOff ? <p>{t('newsOff')}</p> : <PushOfferPart />}
       {open && <ApplicationSheet application={open} onClose={() => setOpenId(null)} />}
     </>
   );

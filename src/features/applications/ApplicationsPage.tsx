@@ -102,7 +102,11 @@ function Applications({ userId }: { userId: string }) {
       ) : (
         <>
           <Summary applications={applications} />
-          <ApplicationsList applications={applications} news={news} />
+          <ApplicationsList
+            applications={applications}
+            news={news}
+            sharingOff={mine.data?.sharingOff === true}
+          />
         </>
       )}
     </div>

@@ -26,7 +26,11 @@ export function InterviewBox({ application }: { application: MyApplication }) {
         job: jobTitle,
         company: isGiven(companyName) ? companyName : t('theCompany'),
       }),
-      text: [isGiven(companyName) && companyName, location.origin + href('myApplications')]
+      text: [
+        interview.note,
+        isGiven(companyName) && companyName,
+        location.origin + href('myApplications'),
+      ]
         .filter(Boolean)
         .join('\n'),
     });

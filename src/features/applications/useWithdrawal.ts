@@ -22,11 +22,11 @@ export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplicati
   const { writes, waiting, wanted } = withdrawalOf(applicationId, outboxEntries.value);
 
   const show = (application: MyApplication) => {
-    const known = resource(mine).peek().data?.applications ?? [];
-    const applications = known.map((one) =>
+    const known = resource(mine).peek().data;
+    const applications = (known?.applications ?? []).map((one) =>
       one.applicationId === applicationId ? application : one,
     );
-    void replaceData(mine, { applications });
+    void replaceData(mine, { ...known, applications });
     void refresh({ call: 'jobs.checkApplication', params: { jobId } }, true);
   };
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { latestConsent, type Consent } from '#contract/account/consent.ts';
 import { href } from '#contract/http/paths.ts';
 import { callApi } from '#src/data/api.ts';
-import { replaceData } from '#src/data/cache/resource.ts';
+import { refresh, replaceData } from '#src/data/cache/resource.ts';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { shortDate } from '#src/i18n/dates.ts';
@@ -66,6 +66,8 @@ function Sharing({ userId, consent }: { userId: string; consent: Consent | undef
       const params = { userId };
       const reply = await callApi('user.setSharing', { params, body: { given } });
       void replaceData({ call: 'user.consents', params }, reply);
+      // They say whether news of them is sent.
+      void refresh({ call: 'jobs.mine' }, true);
       showToast({ tone: 'ok', text: given ? t('consents.allowed') : t('consents.takenBack') });
       setAsking(false);
     },
