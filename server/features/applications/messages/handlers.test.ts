@@ -34,6 +34,18 @@ describe('who may', () => {
   });
 });
 
+test('the log names no address of who is about to be erased', async () => {
+  await db.update(users).set({ details: {} }).where(eq(users.id, 'asha'));
+  await send({ ...mail, ids: ['of-asha'] });
+  const name = async () => (await log('jobId=welder')).messages[0]?.name;
+  expect(await name()).toBe('asha@portal.example');
+  await db
+    .update(users)
+    .set({ deleteAfter: new Date(portal.now() + 1) })
+    .where(eq(users.id, 'asha'));
+  expect(await name()).toBe('#f-asha');
+});
+
 describe('a preview', () => {
   test('shows each person what they would read, in their language', async () => {
     const { body } = await preview({ ...mail, ...everyone });

@@ -17,6 +17,7 @@ import { recordChange, type Act } from '#server/domain/audit.ts';
 import { shownName, shownNameOf } from '#server/domain/shownName.ts';
 import { existingJob } from '#server/features/applications/existing.ts';
 import { ApiError } from '#server/http/api/errors.ts';
+import { nameOnly } from '../withoutContact.ts';
 import { messageTo } from './messageText.ts';
 import { checkTexts, readersOf } from './readers.ts';
 
@@ -63,7 +64,12 @@ export async function messageLog(
   const rows = await db
     .select({
       message: messages,
-      ...{ name: shownName, jobTitle: jobs.jobName, byName: shownNameOf(messages.byId) },
+      ...{
+        name: shownName,
+        deleteAfter: users.deleteAfter,
+        jobTitle: jobs.jobName,
+        byName: shownNameOf(messages.byId),
+      },
     })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.userId))
@@ -85,17 +91,21 @@ export async function messageLog(
 interface LineRow {
   message: typeof messages.$inferSelect;
   name: string;
+  deleteAfter: Date | null;
   jobTitle: string;
   byName: string | null;
 }
 
-function presentLine({ message, name, jobTitle, byName }: LineRow): MessageLine {
-  const { id, applicationId, userId, channel, language, subject, text, ...row } = message;
+function presentLine({ message, deleteAfter, jobTitle, byName, ...row }: LineRow): MessageLine {
+  const { id, applicationId, userId, channel, language, subject, text, state } = message;
+  const { reason, result, createdAt, settledAt } = message;
+  // Without a name it is the address that is shown.
+  const name = deleteAfter ? nameOnly({ _id: applicationId, userName: row.name }) : row.name;
   return {
     ...{ id, applicationId, userId, name, jobTitle, channel, language, subject, text, byName },
-    ...{ state: row.state, reason: row.reason, result: row.result },
-    createdAt: row.createdAt.toISOString(),
-    settledAt: row.settledAt?.toISOString() ?? null,
+    ...{ state, reason, result },
+    createdAt: createdAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
   };
 }
 
