@@ -140,4 +140,6 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   errors?: Record<string, string>;
+  /** As the header Retry-After says: for a sentence about how long a limit lasts. */
+  retryAfterSeconds?: number;
 }

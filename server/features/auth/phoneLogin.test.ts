@@ -9,7 +9,6 @@ import { configHandlers } from '#server/features/config/handlers.ts';
 import { testApi } from '#server/http/api/testApi.ts';
 import { createHmacSigner } from '#server/http/auth/hmac.ts';
 import { createRateLimits } from '#server/http/security/rateLimits.ts';
-import { SmsRefusedError } from '#server/http/sms/sms.ts';
 import { authHandlers } from './handlers.ts';
 import {
   ask,
@@ -115,17 +114,6 @@ test('asking tells nobody whether a number has an account', async () => {
   const plain = ({ endsAt: _moment, ...body }: { endsAt: string }) => body;
   expect(known.status).toBe(unknown.status);
   expect(plain(known.body)).toEqual(plain(unknown.body));
-});
-
-test('messages to one number end, and neither strangers nor a refusal use up the owner’s', async () => {
-  const first = await logIn({ ...(await proofOf()), join: true });
-  const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  for (let n = 0; n < 4; n += 1) await proofOf();
-  expect(await ask()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
-  expect(await ask(phone, newRequest(), cookie)).toMatchObject({ status: 200 });
-  provide(() => Promise.reject(new SmsRefusedError(400)));
-  const other = '+919876500003';
-  for (let n = 0; n < 6; n += 1) expect(await ask(other)).toMatchObject({ status: 503 });
 });
 
 test('two messages to one number are a minute apart', async () => {

@@ -26,8 +26,9 @@ export const phoneHandlers: readonly Handler[] = [
   openHandler('auth.phoneCode', {
     body: phoneCodeForm,
     ignoresKey: true,
-    async run({ db, deps, body, address, device, language }) {
-      const endsAt = await sendPhoneCode(db, deps, { ...body, address, device, language });
+    async run({ db, deps, body, address, device, language, user }) {
+      const asker = { address, device, userId: user?.id ?? null };
+      const endsAt = await sendPhoneCode(db, deps, { ...body, ...asker, language });
       return { message: 'The code is on its way.', endsAt: new Date(endsAt).toISOString() };
     },
   }),

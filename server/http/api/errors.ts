@@ -43,6 +43,8 @@ export class ApiError extends Error {
       code: this.code,
       message: this.message,
       ...(this.errors && { errors: this.errors }),
+      ...(this.status === 429 &&
+        this.retryAfterSeconds && { retryAfterSeconds: this.retryAfterSeconds }),
     };
   }
 }

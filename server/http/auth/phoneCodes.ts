@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { countryOf, homeCountryCode } from '#contract/account/phoneNumber.ts';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Language } from '#contract/language.ts';
 import type { Db } from '#server/db/client.ts';
@@ -9,12 +8,10 @@ import { phoneCodes } from '#server/db/schema/accountSchema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { BreakerOpenError } from '#server/http/outward/breaker.ts';
-import { widerNetworkOf } from '#server/http/security/clientAddress.ts';
-import { takeAll, type LimitName } from '#server/http/security/rateLimits.ts';
+import type { LimitName } from '#server/http/security/rateLimits.ts';
 import { SmsRefusedError } from '#server/http/sms/sms.ts';
 import { smsText } from '#server/http/sms/smsText.ts';
-import type { Device } from './device.ts';
-import { accountOfPhone } from './userPhones.ts';
+import { countMessage, ownerOf, type PhoneAsker } from './phoneLimits.ts';
 
 type CodeDeps = Pick<Deps, 'hmac' | 'now' | 'limits' | 'sms' | 'publicUrl' | 'log'>;
 
@@ -28,15 +25,19 @@ export interface PhoneRequest {
   requestId: string;
 }
 
-const phoneSeal = ({ hmac }: Pick<Deps, 'hmac'>, phone: string) => hmac.of('phone', phone);
+/**
+ * A number has two codes at most: what strangers ask for never ends the one that its owner is typing in.
+ */
+const phoneSeals = ({ hmac }: Pick<Deps, 'hmac'>, phone: string) => ({
+  strangers: hmac.of('phone', phone),
+  owners: hmac.of('phone', `${phone} owner`),
+});
+const ofNumber = (deps: Pick<Deps, 'hmac'>, phone: string) =>
+  inArray(phoneCodes.phoneSeal, Object.values(phoneSeals(deps, phone)));
 const codeSeal = ({ hmac }: Pick<Deps, 'hmac'>, { phone, requestId }: PhoneRequest, code: string) =>
   hmac.of('phone code', `${phone} ${requestId} ${code}`);
 
-interface Asking extends PhoneRequest {
-  address: string;
-  device: Device;
-  language: Language | null;
-}
+type Asking = PhoneRequest & PhoneAsker & { language: Language | null };
 
 /**
  * Sends a code to a number, no matter who it belongs to: nothing in the answer or its time tells whether there
@@ -48,19 +49,18 @@ interface Asking extends PhoneRequest {
 export async function sendPhoneCode(db: Db, deps: CodeDeps, asking: Asking): Promise<number> {
   const { sms } = deps;
   if (!sms) throw new ApiError('SMS_OFF');
-  const seal = phoneSeal(deps, asking.phone);
-  const known = await codeOf(db, seal);
-  if (known?.requestId === asking.requestId) {
+  const known = await knownRequest(db, deps, asking);
+  if (known === 'over') throw new ApiError('OTP_EXPIRED');
+  if (known) {
     // Its code would open nothing any more: only a new request helps.
     const isOver = known.usedAt !== null || known.expiresAt.getTime() <= deps.now();
     if (isOver) throw new ApiError('OTP_EXPIRED');
     return known.expiresAt.getTime();
   }
-  if (known?.earlier.includes(asking.requestId)) throw new ApiError('OTP_EXPIRED');
-  const counting = await countingOf(db, deps, asking, seal);
-  const wanted = [...counting.always, ...counting.unproven];
-  const counted = await takeAll(deps.limits, wanted).catch(async (refusal: unknown) => {
-    const twin = await twinOf(db, seal, asking.requestId);
+  const owner = await ownerOf(db, asking);
+  const seal = phoneSeals(deps, asking.phone)[owner === null ? 'strangers' : 'owners'];
+  const counted = await countMessage(deps, asking, owner).catch(async (refusal: unknown) => {
+    const twin = await twinOf(db, deps, asking);
     if (!twin) throw refusal;
     return twin.expiresAt.getTime();
   });
@@ -69,7 +69,7 @@ export async function sendPhoneCode(db: Db, deps: CodeDeps, asking: Asking): Pro
   const expiresAt = deps.now() + limits.otpLifetime;
   const replaced = await replaceCode(db, {
     ...{ phoneSeal: seal, requestId: asking.requestId, codeSeal: codeSeal(deps, asking, code) },
-    ...{ expiresAt: new Date(expiresAt), counted: counting.unproven },
+    ...{ expiresAt: new Date(expiresAt), counted: counted.unproven },
   });
   if (!replaced) {
     // The same request came twice at once: the other one sends it.
@@ -97,49 +97,25 @@ export async function sendPhoneCode(db: Db, deps: CodeDeps, asking: Asking): Pro
 
 type CodeRow = typeof phoneCodes.$inferSelect;
 
-async function codeOf(db: Db, seal: string): Promise<CodeRow | undefined> {
-  const [row] = await db.select().from(phoneCodes).where(eq(phoneCodes.phoneSeal, seal));
-  return row;
+/** @returns the request where it was sent before, and 'over' where another one came after it */
+async function knownRequest(
+  db: Db,
+  deps: Pick<Deps, 'hmac'>,
+  { phone, requestId }: PhoneRequest,
+): Promise<CodeRow | 'over' | undefined> {
+  const rows = await db.select().from(phoneCodes).where(ofNumber(deps, phone));
+  const own = rows.find((row) => row.requestId === requestId);
+  return own ?? (rows.some(({ earlier }) => earlier.includes(requestId)) ? 'over' : undefined);
 }
 
 /** The same request that came at the same time and was counted first: it may not be written down yet. */
-async function twinOf(db: Db, seal: string, requestId: string) {
+async function twinOf(db: Db, deps: Pick<Deps, 'hmac'>, request: PhoneRequest) {
   for (const pause of [0, 100, 300]) {
     if (pause > 0) await sleep(pause);
-    const row = await codeOf(db, seal);
-    if (row?.requestId === requestId) return row;
+    const row = await knownRequest(db, deps, request);
+    if (row && row !== 'over') return row;
   }
   return null;
-}
-
-type Counted = [LimitName, string];
-
-/** What a message counts for: always, and until its code has come back. Keys name no one. */
-async function countingOf(
-  db: Db,
-  deps: CodeDeps,
-  { phone, address, device }: Asking,
-  seal: string,
-) {
-  // Asked whether or not there is an account: it takes the same time.
-  const account = await accountOfPhone(db, phone);
-  const isKnown = account !== undefined && device.isKnownTo(account.row);
-  const own = isKnown
-    ? deps.hmac.of('sms device', `${seal} ${device.requester(account.row)}`)
-    : seal;
-  const always: Counted[] = [
-    ['smsPause', own],
-    [isKnown ? 'smsKnown' : 'smsNumber', own],
-    ['smsDay', 'all'],
-  ];
-  const unproven: Counted[] = [
-    ['smsAddress', deps.hmac.of('sms address', address)],
-    ['smsNetwork', deps.hmac.of('sms address', widerNetworkOf(address))],
-    ['smsUnproven', 'all'],
-  ];
-  const country = countryOf(phone);
-  if (country !== homeCountryCode) unproven.push(['smsCountry', country]);
-  return { always, unproven };
 }
 
 /** @returns what was there before, or null where the same request has just been written down by someone else */
@@ -206,10 +182,7 @@ export async function checkPhoneCode(
   given: PhoneRequest & { code: string },
 ): Promise<ProvenPhone> {
   const now = new Date(deps.now());
-  const mine = and(
-    eq(phoneCodes.phoneSeal, phoneSeal(deps, given.phone)),
-    eq(phoneCodes.requestId, given.requestId),
-  );
+  const mine = and(ofNumber(deps, given.phone), eq(phoneCodes.requestId, given.requestId));
   const alive = and(mine, isNull(phoneCodes.usedAt), gt(phoneCodes.expiresAt, now));
   const seal = codeSeal(deps, given, given.code);
   const isRight = sql<boolean>`${phoneCodes.codeSeal} = ${seal}`;

@@ -42,14 +42,18 @@ const rules = {
   codeTries: { points: 5, duration: hour },
   /** Wrong codes for a new password, or to join an account: of one browser that it knows, or of all strangers. */
   codeGuesses: { points: 50, duration: day },
-  /**
-   * Messages to one number that strangers asked for, and those of a browser that its account knows: the
-   * one never uses up the other's.
-   */
-  smsNumber: { points: 5, duration: day },
-  smsKnown: { points: 5, duration: day },
-  /** Two messages to one number. */
+  /** Two messages to one number for the same network, or the same browser. */
   smsPause: { points: 1, duration: minute },
+  /** Messages to one number that one network asked for, and whose code has not come back. */
+  smsHere: { points: 3, duration: 6 * hour },
+  /** Messages to one number that strangers asked for, wherever they are. */
+  smsNumber: { points: 5, duration: day },
+  /** Beyond that one comes back each hour, for a network that has had none of those. */
+  smsHour: { points: 1, duration: hour },
+  smsTurn: { points: 1, duration: 6 * hour },
+  /** Messages to one number that one browser which its account knows asked for, or all such browsers. */
+  smsOwner: { points: 5, duration: 6 * hour },
+  smsOwners: { points: 20, duration: day },
   /**
    * Messages whose code has not come back: cheats have them sent to numbers that pay them for it, and
    * never enter one. By address, the network around it, a country other than India, and in all.
@@ -58,8 +62,9 @@ const rules = {
   smsNetwork: { points: 100, duration: hour },
   smsCountry: { points: 30, duration: hour },
   smsUnproven: { points: 1_000, duration: hour },
-  /** All messages of a day: what a flood costs at most. */
+  /** All messages of a day that strangers asked for: what a flood costs at most. And all of owners. */
   smsDay: { points: 5_000, duration: day },
+  smsOwnersDay: { points: 2_000, duration: day },
   /** Support requests; those of one person are counted in the database. */
   supportAddress: { points: 120, duration: hour },
   supportAll: { points: 2_000, duration: hour },

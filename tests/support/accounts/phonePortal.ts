@@ -43,7 +43,7 @@ const parts = { limits: createRateLimits() };
 const openPortal = () =>
   testApi([...authHandlers, ...userHandlers, ...configHandlers], () => time, {
     hmac: createHmacSigner('a secret that only this test knows of'),
-    ...{ sms, mail },
+    ...{ sms, mail, trustProxy: { hops: 1 } },
     // Each test begins with fresh limits.
     get limits() {
       return limitsOf();
@@ -90,16 +90,24 @@ export async function phonePortal(): Promise<void> {
 export const newRequest = () => randomBytes(12).toString('hex');
 export const phone = '+919876543210';
 
+/** Who calls: with a session, from a browser, at an address. */
+interface Calling {
+  token?: string;
+  cookie?: string;
+  from?: string;
+}
+
 export async function call<T = LoginReply>(
   method: string,
   to: string,
-  { token, body, cookie = '' }: { token?: string; body?: unknown; cookie?: string } = {},
+  { token, body, cookie = '', from = '' }: Calling & { body?: unknown } = {},
 ) {
   const answer = await portal.api.request(to, {
     method,
     headers: {
       ...{ 'Content-Type': 'application/json', Cookie: cookie },
       ...(token && { Authorization: `Bearer ${token}` }),
+      ...(from && { 'X-Forwarded-For': from }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
@@ -108,14 +116,18 @@ export async function call<T = LoginReply>(
     other?: OtherAccount;
     obstacle?: string;
     errors?: Record<string, string>;
+    retryAfterSeconds?: number;
   };
   return { status: answer.status, body: read, headers: answer.headers };
 }
 
-export const ask = (to = phone, requestId = newRequest(), cookie = '') =>
-  call<{ endsAt: string }>('POST', '/auth/phone-code', { body: { phone: to, requestId }, cookie });
+export const ask = (to = phone, requestId = newRequest(), by: Calling = {}) =>
+  call<{ endsAt: string }>('POST', '/auth/phone-code', { body: { phone: to, requestId }, ...by });
 export const logIn = (proof: object, cookie = '') =>
   call('POST', '/auth/phone-login', { body: proof, cookie });
+/** What a browser that logged in is known by from then on. */
+export const cookieOf = ({ headers }: { headers: Headers }) =>
+  (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
 /** A code that was sent just now, with the request that it belongs to. */
 export async function proofOf(to = phone) {

@@ -1,0 +1,118 @@
+import { countryOf, homeCountryCode } from '#contract/account/phoneNumber.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { widerNetworkOf } from '#server/http/security/clientAddress.ts';
+import { takeAll, type Attempt, type LimitName } from '#server/http/security/rateLimits.ts';
+import type { Device } from './device.ts';
+import { accountOfPhone } from './userPhones.ts';
+
+/** Who asks for a message to a number. */
+export interface PhoneAsker {
+  /** E.164. */
+  phone: string;
+  address: string;
+  device: Device;
+  /** The account that the request is signed in to; null for a visitor. */
+  userId: string | null;
+}
+
+type Counted = [LimitName, string];
+
+/** What one message was counted for. */
+export interface CountedMessage {
+  /** Limits that get it back once its code comes back: its asker reads the number's messages. */
+  unproven: Counted[];
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Whether the account of a number knows who asks: signed in to it now, or by a browser that has logged in
+ * to it before. Asked whether or not there is an account: it takes the same time.
+ * @returns by what its messages are counted; null for a stranger
+ */
+export async function ownerOf(
+  db: Db,
+  { phone, device, userId }: Pick<PhoneAsker, 'phone' | 'device' | 'userId'>,
+): Promise<string | null> {
+  const account = await accountOfPhone(db, phone);
+  if (!account) return null;
+  if (device.isKnownTo(account.row)) return device.requester(account.row);
+  return userId === account.row.id ? `user ${userId}` : null;
+}
+
+/**
+ * Counts a message to a number before it is sent. What strangers ask for never keeps out the owner
+ * (decision 074): messages that a known browser asks for have limits of their own. Strangers share the
+ * number's by their networks, and what is used up comes back by the hour, so that a new phone of the
+ * owner is not shut out for a day either.
+ * @param owner as `ownerOf` gives it
+ * @throws TOO_MANY_REQUESTS with the time after which it may be asked for again
+ */
+export async function countMessage(
+  deps: Pick<Deps, 'hmac' | 'limits'>,
+  asker: PhoneAsker,
+  owner: string | null,
+): Promise<CountedMessage> {
+  return owner === null ? countStranger(deps, asker) : countOwner(deps, asker.phone, owner);
+}
+
+const of = (deps: Pick<Deps, 'hmac'>, about: string) => deps.hmac.of('sms limit', about);
+
+async function countOwner(
+  deps: Pick<Deps, 'hmac' | 'limits'>,
+  phone: string,
+  owner: string,
+): Promise<CountedMessage> {
+  const own = of(deps, `${phone} ${owner}`);
+  const unproven = inCountry(phone, 'owners ');
+  const { giveBack } = await takeAll(deps.limits, [
+    ['smsPause', own],
+    ['smsOwner', own],
+    ['smsOwners', of(deps, phone)],
+    ['smsOwnersDay', 'all'],
+    ...unproven,
+  ]);
+  return { unproven, giveBack };
+}
+
+async function countStranger(
+  deps: Pick<Deps, 'hmac' | 'limits'>,
+  { phone, address }: PhoneAsker,
+): Promise<CountedMessage> {
+  const { limits } = deps;
+  const network = of(deps, widerNetworkOf(address));
+  const number = of(deps, phone);
+  const here = of(deps, `${phone} ${widerNetworkOf(address)}`);
+  const unproven: Counted[] = [
+    ['smsHere', here],
+    ['smsAddress', of(deps, address)],
+    ['smsNetwork', network],
+    ['smsUnproven', 'all'],
+    ...inCountry(phone),
+  ];
+  const taken = [await takeAll(limits, [['smsPause', here], ['smsDay', 'all'], ...unproven])];
+  const giveBack = async () => {
+    for (const one of taken) await one.giveBack();
+  };
+  // One network alone has not this much: others have asked for messages to the number as well.
+  const turn: Counted = ['smsTurn', here];
+  const later = (refusal: unknown): Promise<Attempt> => {
+    if (!(refusal instanceof ApiError)) throw refusal;
+    unproven.push(turn);
+    return takeAll(limits, [turn, ['smsHour', number]]);
+  };
+  try {
+    taken.push(await takeAll(limits, [['smsNumber', number]]).catch(later));
+  } catch (refusal) {
+    await giveBack();
+    throw refusal;
+  }
+  return { unproven, giveBack };
+}
+
+/** Messages abroad cost most. Strangers do not use up what owners have, nor owners theirs. */
+function inCountry(phone: string, whose = ''): Counted[] {
+  const country = countryOf(phone);
+  return country === homeCountryCode ? [] : [['smsCountry', whose + country]];
+}
