@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts';
 import { callApi } from '#src/data/api.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
+import { codeFailureText } from '#src/features/shared/code/codeFailure.ts';
 import { CodeField } from '#src/features/shared/code/CodeField.tsx';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
-import { failureText } from '#src/forms/failureText.ts';
 import type { FieldMessage } from '#src/i18n/keys.ts';
 
 interface LoginCodeProps {
@@ -30,7 +30,7 @@ export function LoginCode({ email, code, error, onCode }: LoginCodeProps) {
     <>
       {failure && (
         <Notice intoView tone="danger">
-          {failureText(i18n, failure, t('errors:codes.NETWORK'))}
+          {codeFailureText(i18n, failure, t('errors:codes.NETWORK'))}
         </Notice>
       )}
       {sent && (

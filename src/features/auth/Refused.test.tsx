@@ -13,7 +13,7 @@ test.each([
   ['EMAIL_NOT_REGISTERED', ['/signup', '/login']],
   ['GOOGLE_LOGIN_USER', ['/login']],
 ])('the ways out of a forgotten password keep where one came from: %s', (code, pages) => {
-  const refusal = { status: 404, code, message: '', errors: {} };
+  const refusal = { status: 404, code, message: '', errors: {}, body: {} };
   const rendered = (search: string) =>
     renderToString(
       <Router ssrPath="/forgot-password" ssrSearch={search}>

@@ -3,9 +3,9 @@ import { Link, useSearch } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { href, safeReturnPath } from '#contract/http/paths.ts';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
+import { codeFailureText } from '#src/features/shared/code/codeFailure.ts';
 import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
-import { failureText } from '#src/forms/failureText.ts';
 import { brokenRules, refusalKind, type Refusal } from './forgot/forgotReplies.ts';
 import { ruleTexts } from '#src/features/shared/password/ruleTexts.ts';
 
@@ -42,7 +42,7 @@ export function Refused({ refusal, fallback }: RefusedProps) {
   return (
     <>
       <Notice intoView tone="danger">
-        {texts.length > 0 ? texts.join('. ') : failureText(i18n, refusal, fallback)}
+        {texts.length > 0 ? texts.join('. ') : codeFailureText(i18n, refusal, fallback)}
         <CallUs />
       </Notice>
       {kind === 'notRegistered' && (

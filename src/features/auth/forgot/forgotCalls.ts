@@ -40,11 +40,17 @@ async function answer<T extends object>(name: CallName, body: object): Promise<T
     return (await callApi(name, { body })) as T;
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
-    const { status, code, message } = failure;
-    return { status, code, message, errors: failure.body.errors };
+    const { status, code, message, body } = failure;
+    return { status, code, message, errors: body.errors, body };
   }
 }
 
 function refusalOf(reply: { message: string; code?: string; errors?: unknown }): Refusal {
-  return { status: 200, code: reply.code ?? '', message: reply.message, errors: reply.errors };
+  return {
+    status: 200,
+    code: reply.code ?? '',
+    message: reply.message,
+    errors: reply.errors,
+    body: {},
+  };
 }

@@ -26,6 +26,8 @@ export interface Refusal {
   message: string;
   /** As the server sent them. */
   errors: unknown;
+  /** The whole answer. */
+  body: Record<string, unknown>;
 }
 
 /** Why no code was sent, by code or by the message's words (spec 8). */

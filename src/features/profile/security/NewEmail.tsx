@@ -9,6 +9,7 @@ import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { showSaved } from '#src/features/profile/edit/saveProfile.ts';
 import css from '#src/features/profile/privacy/MyData.module.css';
+import { codeFailureText } from '#src/features/shared/code/codeFailure.ts';
 import { CodeField } from '#src/features/shared/code/CodeField.tsx';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
@@ -93,7 +94,7 @@ export function NewEmail({ userId, email }: NewEmailProps) {
         <p>{t('newEmail.text', { digits, email })}</p>
         {failure && !other && (
           <p role="alert" className={css.refused}>
-            {failureText(i18n, failure, t('errors:codes.NETWORK'))}
+            {codeFailureText(i18n, failure, t('errors:codes.NETWORK'))}
           </p>
         )}
         <CodeField

@@ -6,9 +6,10 @@ import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
 import { useSubmit } from '#src/features/shared/calls/useSubmit.ts';
+import { codeFailureText } from '#src/features/shared/code/codeFailure.ts';
+import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { CodeField } from '#src/features/shared/code/CodeField.tsx';
 import { useCountdown } from '#src/features/shared/code/useCountdown.ts';
-import { failureText } from '#src/forms/failureText.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import css from './PhoneForm.module.css';
 import type { PhoneRequest } from './usePhoneRequest.ts';
@@ -73,7 +74,8 @@ export function CodeStep({ request, isTest, verifyLabel, verify, extra }: CodeSt
       </p>
       {failure && isAboutCode && (
         <Notice intoView tone="danger">
-          {failure.offline ? t('lost') : failureText(i18n, failure, t('refused.SMS_FAILED'))}
+          {failure.offline ? t('lost') : codeFailureText(i18n, failure, t('refused.SMS_FAILED'))}
+          <CallUs />
         </Notice>
       )}
       <CodeField

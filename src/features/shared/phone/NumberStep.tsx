@@ -8,7 +8,8 @@ import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { useSubmit } from '#src/features/shared/calls/useSubmit.ts';
-import { failureText } from '#src/forms/failureText.ts';
+import { codeFailureText } from '#src/features/shared/code/codeFailure.ts';
+import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import css from './PhoneForm.module.css';
 import type { PhoneRequest } from './usePhoneRequest.ts';
 
@@ -44,7 +45,8 @@ export function NumberStep({ request, isTest, children }: NumberStepProps) {
       {isTest && <Notice tone="warning">{t('test')}</Notice>}
       {failure && (
         <Notice intoView tone="danger">
-          {failure.offline ? t('lost') : failureText(i18n, failure, t('refused.SMS_FAILED'))}
+          {failure.offline ? t('lost') : codeFailureText(i18n, failure, t('refused.SMS_FAILED'))}
+          <CallUs />
         </Notice>
       )}
       <SelectField
