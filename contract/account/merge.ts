@@ -22,4 +22,11 @@ export interface MergePreview {
  * What OTHER_ACCOUNT says under `other`. 'merge': the account has nothing but the number and becomes part
  * of the other. 'move': it has an e-mail of its own and stays; only the number changes hands.
  */
-export type OtherAccount = { kind: 'merge'; preview: MergePreview } | { kind: 'move' };
+export type OtherAccount =
+  | {
+      kind: 'merge';
+      preview: MergePreview;
+      /** The password of the account that stays ends: no one had proven its address until now. */
+      endsPassword?: boolean;
+    }
+  | { kind: 'move' };

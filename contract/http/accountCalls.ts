@@ -38,6 +38,8 @@ export interface ResetPasswordReply {
   code?: string;
   /** The broken rules as sentences, with INVALID_PASSWORD. */
   errors?: string[];
+  /** The number, but for its middle, that opens the account no more: no one had proven the address before. */
+  phoneRemoved?: string;
 }
 
 export interface UserReply {

@@ -5,6 +5,7 @@ import {
   resetPasswordForm,
   verifyOtpForm,
 } from '#contract/account/accountForms.ts';
+import { maskedPhone } from '#contract/account/phoneNumber.ts';
 import { href } from '#contract/http/paths.ts';
 import { users } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -106,14 +107,13 @@ export const forgottenPasswordHandlers: readonly Handler[] = [
       if (broken) throw broken;
       const passwordHash = await hashPassword(body.newPassword, 'known');
       const link = deps.publicUrl + href('forgotPassword');
-      const told = mailText(language ?? row.language, 'passwordChanged', { link });
       const changed = await db.transaction(async (tx) => {
         if (!(await spendToken(tx, token))) throw refusal();
         const own = eq(users.id, row.id);
         const [before] = await tx.select().from(users).where(own).for('update');
         // What came to the account before the address was proven: from someone else, perhaps.
         const isProven = before?.emailProvenAt != null;
-        if (!isProven) await forgetPhone(tx, row.id);
+        const gone = isProven ? null : await forgetPhone(tx, row.id);
         const [updated] = await tx
           .update(users)
           .set({
@@ -125,14 +125,23 @@ export const forgottenPasswordHandlers: readonly Handler[] = [
           .where(own)
           .returning();
         await voidCodes(tx, row.id, 'reset');
+        const phone = gone === null ? null : maskedPhone(gone);
+        const told =
+          phone === null
+            ? mailText(language ?? row.language, 'passwordChanged', { link })
+            : mailText(language ?? row.language, 'passwordChangedNoPhone', { link, phone });
         await queueMail(tx, { userId: row.id, to: row.email, ...told }, token.now);
-        return updated;
+        return { updated, phone };
       });
       // Who has read the owner's mail and logs in next is no stranger.
-      if (changed) device.remember(changed);
+      if (changed.updated) device.remember(changed.updated);
       await deps.limits.forget('loginAccountHere', `${body.email} ${address}`);
       after(() => sendQueuedMails(deps));
-      return { success: true, message: 'The password was changed. Please log in.' };
+      return {
+        success: true,
+        message: 'The password was changed. Please log in.',
+        ...(changed.phone !== null && { phoneRemoved: changed.phone }),
+      };
     },
   }),
 ];

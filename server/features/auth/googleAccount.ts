@@ -6,6 +6,8 @@ import { newId } from '#server/db/ids.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import type { GoogleIdentity } from '#server/http/auth/google.ts';
+import { queueMail } from '#server/http/mail/mailQueue.ts';
+import { mailText } from '#server/http/mail/mailTexts.ts';
 import { forgetPhone } from '#server/http/auth/userPhones.ts';
 import type { UserRow } from './session.ts';
 
@@ -14,7 +16,7 @@ import type { UserRow } from './session.ts';
  * address does:
  * - An address that no one has proven may have been typed in by another person, who waits for its
  *   owner to come. Google vouches for the owner, so the password, the mobile number and every session from before
- *   end.
+ *   end; a mail says so.
  * - A proven one is joined with the identity, and its password stays, but not where it belongs to
  *   another identity, or where Google does not run the mailbox itself and the address may have
  *   changed hands since.
@@ -56,7 +58,13 @@ export async function findGoogleAccount(
       })
       .where(eq(users.id, row.id))
       .returning();
-    if (!isProven) await forgetPhone(tx, row.id);
+    if (!isProven) {
+      const phone = await forgetPhone(tx, row.id);
+      if (phone !== null || row.passwordHash !== null) {
+        const told = mailText(row.language, 'joinedByGoogle', {});
+        await queueMail(tx, { userId: row.id, to: row.email, ...told }, now);
+      }
+    }
     return joined ?? null;
   });
 }

@@ -197,7 +197,9 @@ test('a phone’s account adds an e-mail by a mailed code, and joins the account
   const code = /^\d{6}$/m.exec(mails[0]!.text)![0];
   const to = `/auth/user/${id}/email`;
   const question = await call('POST', to, { token: fresh, body: { code } });
-  expect(question.body).toMatchObject({ code: 'OTHER_ACCOUNT', other: { kind: 'merge' } });
+  const other = { kind: 'merge', endsPassword: true };
+  expect(question.body).toMatchObject({ code: 'OTHER_ACCOUNT', other });
+  mails.length = 0;
   const done = await call<{ user: User; session: LoginReply }>('POST', to, {
     token: fresh,
     body: { code, agreed: 'merge' },
@@ -213,4 +215,25 @@ test('a phone’s account adds an e-mail by a mailed code, and joins the account
   expect(await call('GET', `/auth/user/${asha.id}`, { token: asha.token })).toMatchObject({
     status: 401,
   });
+  // What the dialog said before, its mail says as well, with the way to a new password.
+  await expect.poll(() => mails.length).toBe(1);
+  expect(mails[0]?.text).toContain('Its password works no more');
+  expect(mails[0]?.text).toContain('/forgot-password');
+});
+
+test('where the e-mail was proven before, its password stays, and nothing else is said', async () => {
+  const { mine, asha } = await two();
+  const to = `/auth/user/${mine.user.id}`;
+  const fresh = (await logIn(await proofOf())).body.token;
+  await call('PATCH', to, { token: fresh, body: { details: {}, email: asha.email } });
+  await expect.poll(() => mails.length).toBe(1);
+  const code = /^\d{6}$/m.exec(mails[0]!.text)![0];
+  const question = await call('POST', `${to}/email`, { token: fresh, body: { code } });
+  expect(question.body.other).toMatchObject({ endsPassword: false });
+  mails.length = 0;
+  await call('POST', `${to}/email`, { token: fresh, body: { code, agreed: 'merge' } });
+  await expect.poll(() => mails.length).toBe(1);
+  expect(mails[0]?.text).toContain('Both ways lead into it.');
+  const [row] = await db.select().from(users);
+  expect(row?.passwordHash).not.toBeNull();
 });

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { maskedPhone } from '#contract/account/phoneNumber.ts';
 import type { ProvenEmailReply } from '#contract/http/accountCalls.ts';
 import { limits } from '#contract/limits.ts';
-import { paths } from '#contract/http/paths.ts';
+import { href, paths } from '#contract/http/paths.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { mergeAccounts } from '#server/domain/accounts/mergeAccounts.ts';
@@ -39,15 +39,21 @@ export async function joinByEmail(
   const now = deps.now();
   if (body.agreed !== 'merge') {
     const preview = await previewOf(db, { from: own, into: other, now });
-    throw new ApiError('OTHER_ACCOUNT', { extra: { other: { kind: 'merge', preview } } });
+    const endsPassword = other.emailProvenAt === null && other.passwordHash !== null;
+    throw new ApiError('OTHER_ACCOUNT', {
+      extra: { other: { kind: 'merge', preview, endsPassword } },
+    });
   }
   const phone = (await phoneOf(db, own.id)) ?? '';
   const row = await db.transaction(async (tx) => {
     if (!(await code.spend(tx))) throw new ApiError('OTP_EXPIRED');
     await mergeAccounts(tx, { fromId: own.id, intoId: other.id, now });
-    const stays = await proven(tx, other.id, now);
-    const values = { phone: maskedPhone(phone), support: deps.support.email };
-    const told = mailText(stays.language ?? own.language, 'merged', values);
+    const { stays, before } = await proven(tx, other.id, now);
+    const link = deps.publicUrl + href('forgotPassword');
+    const values = { phone: maskedPhone(phone), support: deps.support.email, link };
+    const hasLost = stays.passwordHash === null && before.passwordHash !== null;
+    const name = hasLost ? 'mergedNoPassword' : 'merged';
+    const told = mailText(stays.language ?? own.language, name, values);
     await queueMail(tx, { userId: stays.id, to: stays.email, ...told }, now);
     return stays;
   });
@@ -70,7 +76,12 @@ export async function joinByEmail(
   return { user: await profileOf(db, deps, row.id, viewer), session };
 }
 
-async function proven(tx: Db, id: string, now: number): Promise<UserRow> {
+/** The account whose address is proven now, as it is from here on and as it was. */
+async function proven(
+  tx: Db,
+  id: string,
+  now: number,
+): Promise<{ stays: UserRow; before: UserRow }> {
   const [row] = await tx.select().from(users).where(eq(users.id, id));
   if (!row) throw new ApiError('USER_NOT_FOUND');
   const isNew = row.emailProvenAt === null;
@@ -86,5 +97,5 @@ async function proven(tx: Db, id: string, now: number): Promise<UserRow> {
     .where(eq(users.id, id))
     .returning();
   if (!updated) throw new ApiError('USER_NOT_FOUND');
-  return updated;
+  return { stays: updated, before: row };
 }

@@ -28,9 +28,12 @@ export async function accountOfPhone(db: Db, phone: string) {
  * Takes the number from an account whose address no one had proven until now: who has it may be the one
  * that typed the owner's address in, and would come in by it (decision 074). To be called in the
  * transaction that takes the password away as well.
+ * @returns the number, of which its person must be told; null where there was none
  */
-export async function forgetPhone(tx: Db, userId: string): Promise<void> {
-  await tx.delete(userPhones).where(eq(userPhones.userId, userId));
+export async function forgetPhone(tx: Db, userId: string): Promise<string | null> {
+  const own = eq(userPhones.userId, userId);
+  const [gone] = await tx.delete(userPhones).where(own).returning({ phone: userPhones.phone });
+  return gone?.phone ?? null;
 }
 
 /**

@@ -3,6 +3,7 @@ import { generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { describe, expect, test } from 'vitest';
 import type { PublicConfig } from '#contract/http/accountCalls.ts';
 import type { LoginReply } from '#contract/account/user.ts';
+import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { accountServer } from '../../support/accounts/accountServer.ts';
 import { googleClientId } from '../../support/server/googleKeys.ts';
@@ -111,6 +112,10 @@ describe('a Google login onto an account with a password', () => {
     const read = (token: string) =>
       call<Answer>(server.url, 'GET', `/auth/user/${squatter.user.id}`, { token });
     expect((await read(squatter.token)).body.code).toBe('INVALID_TOKEN');
+    // Its owner, who may have set that password, reads why it works no more.
+    const toOwner = eq(outgoingMails.recipient, email);
+    const told = await server.db.select().from(outgoingMails).where(toOwner);
+    expect(told).toMatchObject([{ subject: 'You log in to Safar with Google now' }]);
     expect((await read(owner.body.token)).status).toBe(200);
   });
 

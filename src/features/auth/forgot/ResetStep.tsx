@@ -10,6 +10,7 @@ import css from '#src/features/auth/Form.module.css';
 import { useFormErrors } from '#src/forms/formErrors.ts';
 import { NewPassword } from '#src/features/shared/password/NewPassword.tsx';
 import { Refused } from '#src/features/auth/Refused.tsx';
+import { showToast } from '#src/toasts/toasts.ts';
 import { resetErrors, type ResetProblem } from './resetCheck.ts';
 
 interface ResetStepProps {
@@ -41,10 +42,17 @@ export function ResetStep({ email, resetToken, loginHref, onDone }: ResetStepPro
     setRefusal(null);
     if (show(resetErrors(value.password, value.confirm))) return;
     setState('busy');
-    const refused = await resetPassword(email, resetToken, value.password);
-    setRefusal(refused);
-    setState(refused ? 'open' : 'done');
-    if (!refused) onDone();
+    const answer = await resetPassword(email, resetToken, value.password);
+    if ('status' in answer) {
+      setRefusal(answer);
+      setState('open');
+      return;
+    }
+    setState('done');
+    const { phoneRemoved: phone } = answer;
+    // The login comes in a moment: this stays until it was read.
+    if (phone !== null) showToast({ tone: 'warning', text: t('reset.noPhone', { phone }), ms: 0 });
+    onDone();
   }
 
   if (state === 'done') {

@@ -22,16 +22,17 @@ export async function verifyCode(email: string, otp: string): Promise<string | R
 
 /**
  * Sets the new password.
- * @returns null where it is set, else why not
+ * @returns where it is set, which number opens the account no more; else why not
  */
 export async function resetPassword(
   email: string,
   resetToken: string,
   newPassword: string,
-): Promise<Refusal | null> {
+): Promise<Refusal | { phoneRemoved: string | null }> {
   const body = { email, resetToken, newPassword };
   const reply = await answer<ResetReply>('auth.resetPassword', body);
-  return 'status' in reply ? reply : reply.success ? null : refusalOf(reply);
+  if ('status' in reply) return reply;
+  return reply.success ? { phoneRemoved: reply.phoneRemoved ?? null } : refusalOf(reply);
 }
 
 /** A call's answer, or its failure as a refusal: these calls may refuse in either way (spec 7). */

@@ -17,6 +17,8 @@ export interface ResetReply {
   code?: string;
   /** The rules that the password breaks, with INVALID_PASSWORD. */
   errors?: string[];
+  /** The number that opens the account no more. */
+  phoneRemoved?: string;
 }
 
 /** A refusal, whether it came as an answer or as a failed call. `status` 0: the server was not reached. */

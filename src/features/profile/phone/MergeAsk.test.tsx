@@ -25,10 +25,16 @@ const entryOf = (userId: string): OutboxEntry<'support.request'> => ({
 let page: Mounted | undefined;
 const text = () => document.body.textContent;
 
-async function ask(email?: string): Promise<void> {
+async function ask(email?: string, about: OtherAccount = other): Promise<void> {
   const texts = await createTexts('english', ['common', 'phoneLogin', 'auth', 'profile', 'member']);
   setI18n(texts);
-  const props = { userId: 'asha', other, busy: false, refused: null, ...(email && { email }) };
+  const props = {
+    userId: 'asha',
+    other: about,
+    busy: false,
+    refused: null,
+    ...(email && { email }),
+  };
   page = mountForTest(
     <I18nextProvider i18n={texts}>
       <MergeAsk {...props} onYes={() => {}} onClose={() => {}} />
@@ -73,4 +79,11 @@ test('does not end an account of which a file waits', async () => {
     expect(text()).toContain('Something of yours waits');
   });
   expect(hasYes()).toBe(false);
+});
+
+test('says before that a password ends, and does not promise both ways then', async () => {
+  await ask('a@x.example', { kind: 'merge', preview, endsPassword: true });
+  expect(text()).toContain('its password ends');
+  expect(text()).toContain('set a new password on your profile');
+  expect(text()).not.toContain('Both ways');
 });

@@ -63,7 +63,11 @@ export default function MergeAsk(props: MergeAskProps) {
         <p>{t('move.text')}</p>
       ) : (
         <>
-          <p>{email === undefined ? t('merge.text') : t('merge.textEmail', { email })}</p>
+          <p>
+            {email === undefined
+              ? t('merge.text')
+              : t(other.endsPassword ? 'merge.textNoPassword' : 'merge.textEmail', { email })}
+          </p>
           <Moves preview={other.preview} />
           <p>{t('merge.noWay')}</p>
         </>
