@@ -21,8 +21,12 @@ export interface PublicConfig {
 
 export interface ForgotPasswordReply {
   message: string;
+  /** A code is in the mailbox: of this mail, or of the last one. */
   otpSent: boolean;
   code?: string;
+  /** Whether a mail went out now, and where not, after how many seconds one may. */
+  mailed?: boolean;
+  mailAgainSeconds?: number;
 }
 
 export interface VerifyOtpReply {

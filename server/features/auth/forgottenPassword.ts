@@ -56,8 +56,11 @@ export const forgottenPasswordHandlers: readonly Handler[] = [
       const { db, body, deps, address } = input;
       const found = await userByEmail(db, body.email);
       if (!found) await deps.limits.take('codeAddress', address);
-      await sendCode(input, resettable(found), 'reset');
-      return { message: 'The code was sent to your email.', otpSent: true, code: 'OTP_SENT' };
+      const sent = await sendCode(input, resettable(found), 'reset');
+      const message = sent.mailed
+        ? 'The code was sent to your email.'
+        : 'No new email was sent just now. The code of the last one still counts.';
+      return { message, otpSent: true, code: 'OTP_SENT', ...sent };
     },
   }),
 

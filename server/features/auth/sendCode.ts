@@ -12,6 +12,8 @@ import type { UserRow } from './session.ts';
 
 const mailNames = { reset: 'otp', login: 'loginCode', phone: 'phoneProof' } as const;
 
+type SentCode = { mailed: true } | { mailed: false; mailAgainSeconds: number };
+
 interface CodeRequest {
   db: Db;
   deps: Deps;
@@ -24,20 +26,23 @@ interface CodeRequest {
  * Sends a code to the owner of an account, unless the one sent before is still right and young.
  * Not through the queue: the one who asked waits for the code now, hears where no mail server takes
  * it, and could do nothing with one that arrives after its few minutes.
+ * @returns whether a mail went out, and else when one may: the code of the last one counts
  * @throws MAIL_FAILED, or TOO_MANY_REQUESTS where this address has asked for very many accounts
  */
 export async function sendCode(
   { db, deps, device, address, language }: CodeRequest,
   row: UserRow,
   purpose: 'reset' | 'login' | 'phone',
-): Promise<void> {
+): Promise<SentCode> {
   const { email } = row;
   // Without an address there is no mailbox to prove anything by.
   if (email === null) throw new ApiError('MAIL_FAILED', { extra: { otpSent: false } });
   const known = device.isKnownTo(row);
   const key = { userId: row.id, purpose };
-  const mailed = await readyCode(db, deps, { ...key, known });
-  if (!mailed) return;
+  const { mail: mailed, nextMailAt } = await readyCode(db, deps, { ...key, known });
+  if (!mailed) {
+    return { mailed: false, mailAgainSeconds: Math.ceil((nextMailAt - deps.now()) / 1000) };
+  }
   try {
     if (!known) await countMail(deps, row.id, address);
     const values = {
@@ -53,6 +58,7 @@ export async function sendCode(
     deps.log.error({ err: error }, 'no mail with a code');
     throw new ApiError('MAIL_FAILED', { extra: { otpSent: false } });
   }
+  return { mailed: true };
 }
 
 /**

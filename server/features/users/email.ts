@@ -62,7 +62,7 @@ export async function askForEmail(
   const { userId, email, address, language } = wanted;
   if (wanted.hasEmail) await refuseTaken(tx, userId, email);
   const request = { userId, purpose: 'email' as const, known: true, target: email };
-  const mailed = await readyCode(tx, deps, request);
+  const { mail: mailed } = await readyCode(tx, deps, request);
   const counted = mailed && (await countEmailCode(tx, deps, { userId, email, address }));
   return { userId, to: email, language, mailed, counted };
 }

@@ -35,6 +35,12 @@ function derive(deps: Pick<Deps, 'hmac'>, key: CodeKey, seed: string): MailedCod
   return { code: String(number).padStart(limits.otpDigits, '0'), token };
 }
 
+interface ReadyCode {
+  mail: MailedCode | null;
+  /** Ms since 1970. */
+  nextMailAt: number;
+}
+
 /**
  * Gets the code of an account ready. One that lives is never replaced: no matter who asks, the code in
  * the owner's mailbox stays the right one, and asking again makes it live on. A mail goes out for a
@@ -42,14 +48,15 @@ function derive(deps: Pick<Deps, 'hmac'>, key: CodeKey, seed: string): MailedCod
  * a day, their codes live longer and mails go out less often, so that they cannot flood a mailbox.
  * @param request - `known`: asked by a browser that the account knows. `target`: the address to be
  *   proven, null for the account's own.
- * @returns what is to be mailed now, or null where the last mail is still the right one
+ * @returns what is to be mailed now, or `mail` null where the last mail is still the right one: then the
+ *   time after which there may be another
  * @throws OTP_SENDS where one user has codes sent to too many other addresses
  */
 export async function readyCode(
   db: Db,
   deps: Pick<Deps, 'hmac' | 'now'>,
   request: CodeKey & { known: boolean; target?: string | null },
-): Promise<MailedCode | null> {
+): Promise<ReadyCode> {
   const { userId, purpose, known, target = null } = request;
   const now = deps.now();
   return db.transaction(async (tx) => {
@@ -66,14 +73,17 @@ export async function readyCode(
     const isAlive = row.expiresAt.getTime() > now && row.target === target;
     const code = isAlive ? row : { ...row, ...fresh };
     const wait = isFlood ? limits.otpFloodLifetime : limits.otpResend;
-    const isDue = !isAlive || Math.max(0, ...recent) <= now - wait;
+    const life = isFlood ? limits.otpFloodLifetime : limits.otpLifetime;
+    // However often it is asked for: what an old mail says must stop working.
+    const last = code.madeAt.getTime() + limits.otpLongest;
+    // Nor is it mailed once its hour is nearly over: each mail says how long it works at least.
+    const rested = Math.max(0, ...recent) + wait;
+    const nextMailAt = last - Math.max(rested, now) >= limits.otpLifetime ? rested : last;
+    const isDue = !isAlive || nextMailAt <= now;
     if (purpose === 'email' && isDue && recent.length >= limits.otpSendsADay) {
       const wait = Math.min(...recent) + limits.day - now;
       throw new ApiError('OTP_SENDS', { retryAfterSeconds: Math.ceil(wait / 1000) });
     }
-    const life = isFlood ? limits.otpFloodLifetime : limits.otpLifetime;
-    // However often it is asked for: what an old mail says must stop working.
-    const last = code.madeAt.getTime() + limits.otpLongest;
     const expiresAt = Math.min(last, Math.max(code.expiresAt.getTime(), now + life));
     await tx
       .update(mailedCodes)
@@ -82,7 +92,7 @@ export async function readyCode(
         sentAt: isDue ? [...recent, now] : recent,
       })
       .where(ofKey(request));
-    return isDue ? derive(deps, request, code.seed) : null;
+    return { mail: isDue ? derive(deps, request, code.seed) : null, nextMailAt };
   });
 }
 

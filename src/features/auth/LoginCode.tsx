@@ -35,7 +35,7 @@ export function LoginCode({ email, code, error, onCode }: LoginCodeProps) {
       )}
       {sent && (
         <>
-          <p role="status">{t('otp.sentTo', { digits, email })}</p>
+          <p role="status">{t('loginCode.inMailbox', { digits, email })}</p>
           <CodeField
             label={t('otp.label', { digits })}
             name="code"

@@ -130,6 +130,8 @@ describe('the road of a forgotten password', () => {
   });
 });
 
+const sentMessage = 'The code was sent to your email.';
+
 describe('a code', () => {
   test('is refused after five wrong ones, even the right one', async () => {
     const email = newEmail();
@@ -190,6 +192,40 @@ describe('a code', () => {
     expect(server.inbox.to(email)).toHaveLength(2);
     const next = await codeFor(email, 3);
     expect(next).not.toBe(first);
+  });
+
+  test('asked for again too soon is said to be the one of the last mail, and when there is another', async () => {
+    const email = newEmail();
+    await signUp(server.url, email);
+    const asked = await post('forgot-password', { email });
+    expect(asked.body).toMatchObject({ otpSent: true, mailed: true, message: sentMessage });
+    server.travel(20_000);
+    const again = await post('forgot-password', { email });
+    expect(again.body).toMatchObject({ otpSent: true, mailed: false, mailAgainSeconds: 40 });
+    expect(again.body.message).not.toBe(sentMessage);
+    expect(server.inbox.to(email)).toHaveLength(1);
+    server.travel(40_000);
+    const third = await post('forgot-password', { email });
+    expect(third.body).toMatchObject({ mailed: true, message: sentMessage });
+    expect(server.inbox.to(email)).toHaveLength(2);
+  });
+
+  test('works as long as its mail says at least, also where an hour of it is nearly over', async () => {
+    const email = newEmail();
+    await signUp(server.url, email);
+    const step = limits.otpLifetime - 1_000;
+    for (let at = 0; at < limits.otpLongest; at += step) {
+      const mails = server.inbox.to(email).length;
+      await post('forgot-password', { email });
+      server.travel(step);
+      const isMailed = server.inbox.to(email).length > mails;
+      const last = server.inbox.to(email).at(-1);
+      expect(last?.text).toContain('Both work for at least 5 minutes.');
+      // A wrong one is refused as such only while the right one works.
+      const { body } = await post('verify-otp', { email, otp: wrong(codeIn(last)) });
+      expect([isMailed, body.code]).not.toEqual([true, 'OTP_EXPIRED']);
+      await server.freshLimits();
+    }
   });
 
   test('ends within an hour, however often it is asked for', async () => {

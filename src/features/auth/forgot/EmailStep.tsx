@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { email as emailRule } from '#contract/schema.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { EmailField } from '#src/features/auth/EmailField.tsx';
-import { askForCode } from './forgotCalls.ts';
+import { askForCode, type SentCode } from './forgotCalls.ts';
 import type { Refusal } from './forgotReplies.ts';
 import css from '#src/features/auth/Form.module.css';
 import { useFormErrors } from '#src/forms/formErrors.ts';
@@ -13,8 +13,8 @@ import { Refused } from '#src/features/auth/Refused.tsx';
 interface EmailStepProps {
   email: string;
   onEmail: (email: string) => void;
-  /** To which address. */
-  onSent: (email: string) => void;
+  /** To which address, and by which mail. */
+  onSent: (email: string, sent: SentCode) => void;
 }
 
 /** Step 1 of a forgotten password: where the code goes. */
@@ -30,10 +30,10 @@ export function EmailStep({ email, onEmail, onSent }: EmailStepProps) {
     const { issues } = v.safeParse(emailRule, email);
     if (show(issues ? { email: issues[0].message } : {})) return;
     setBusy(true);
-    const refused = await askForCode(email);
+    const answer = await askForCode(email);
     setBusy(false);
-    if (refused) setRefusal(refused);
-    else onSent(email);
+    if ('status' in answer) setRefusal(answer);
+    else onSent(email, answer);
   }
 
   return (

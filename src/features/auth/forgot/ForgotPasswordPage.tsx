@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearch } from 'wouter';
 import { limits } from '#contract/limits.ts';
@@ -8,13 +8,16 @@ import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { AuthFrame } from '#src/features/auth/AuthFrame.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
-import { verifyCode } from './forgotCalls.ts';
+import { verifyCode, type SentCode } from './forgotCalls.ts';
 import type { Refusal } from './forgotReplies.ts';
+import { forgetReset, keepReset, readReset, type BegunReset } from './keptReset.ts';
 import { takeMailLink, type MailLink } from '#src/features/auth/mailLink.ts';
 import { Refused } from '#src/features/auth/Refused.tsx';
 import { useEmailDraft } from '#src/features/auth/emailDraft.ts';
 import css from '#src/features/auth/Form.module.css';
 import { ResetStep } from './ResetStep.tsx';
+
+const nothingSent = { email: '', endsAt: 0, mailAgainAt: 0 };
 
 const titles = {
   forgot: 'auth:forgot.title',
@@ -24,46 +27,65 @@ const titles = {
 
 /**
  * A forgotten password in three steps (spec 2 and 4): e-mail, code, new password. That a code was
- * sent survives a reload, since reading the mail may cost a small phone this tab; the token of a
- * verified code is held in memory only.
+ * sent survives a reload, since reading the mail may cost a small phone this tab, and so does a code
+ * that was right, for as long as its token is taken.
  */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const origin = safeReturnPath(new URLSearchParams(useSearch()).get('from'));
   const loginHref = href('login', undefined, { from: origin ?? undefined });
   const [email, setEmail] = useEmailDraft();
-  const [sent, setSent, forgetSent] = useDraft('password-code', { email: '', endsAt: 0 });
+  const [sent, setSent, forgetSent] = useDraft('password-code', nothingSent);
   const [now] = useState(() => Date.now());
-  const [resetToken, setResetToken] = useState<string | null>(null);
-  const { busy, refusal } = useLink((link, token) => {
-    setEmail(link.email);
-    setResetToken(token);
-  });
+  const [reset, setReset] = useState<BegunReset | null>(null);
+  const [ended, setEnded] = useState<Refusal | null>(null);
+  // A server knows of no reset that was begun.
+  useLayoutEffect(() => setReset(readReset()), []);
+  const { busy, ...link } = useLink((to, token) => begin({ email: to, resetToken: token }));
+  const refusal = link.refusal ?? ended;
   // The e-mail may be another by now: changed while the code was on its way, or on the login.
   const isSent = email !== '' && email === sent.email && sent.endsAt > now;
-  const step = resetToken ? 'reset' : isSent ? 'otp' : 'forgot';
+  const step = reset ? 'reset' : isSent ? 'otp' : 'forgot';
   useHead({ title: pageTitle(t('forgot.title')), description: t('forgot.description') });
 
-  const startCountdown = (to: string) =>
-    setSent({ email: to, endsAt: Date.now() + limits.otpLifetime });
+  const startCountdown = (to: string, { mailAgainAt }: SentCode) => {
+    setEnded(null);
+    setSent({ email: to, endsAt: Date.now() + limits.otpLifetime, mailAgainAt });
+  };
   const startAgain = () => {
-    setSent({ email: '', endsAt: 0 });
+    setSent(nothingSent);
     forgetSent();
   };
+  /** The code is used up: there is no way back to it. */
+  function begin(begun: BegunReset) {
+    setEmail(begun.email);
+    keepReset(begun);
+    setReset(begun);
+    startAgain();
+  }
   return (
     <AuthFrame step={step} title={t(titles[step])} lead={step === 'forgot' && t('forgot.explain')}>
       {busy && <p role="status">{t('wait')}</p>}
-      {!resetToken && <Refused refusal={refusal} fallback={t('otp.failed')} />}
-      {resetToken ? (
-        <ResetStep {...{ email, resetToken, loginHref }} onDone={startAgain} />
+      {!reset && <Refused refusal={refusal} fallback={t('otp.failed')} />}
+      {reset ? (
+        <ResetStep
+          {...{ ...reset, loginHref }}
+          onDone={forgetReset}
+          onEnded={(why) => {
+            forgetReset();
+            setReset(null);
+            setEnded(why);
+          }}
+        />
       ) : step === 'otp' ? (
         <CodeStep
           // Each code has its own time: none is counted from the clock of the one before.
           key={sent.endsAt}
           email={email}
           endsAt={sent.endsAt}
-          onResent={() => startCountdown(email)}
-          onVerified={setResetToken}
+          mailAgainAt={sent.mailAgainAt}
+          onResent={(again) => startCountdown(email, again)}
+          onVerified={(resetToken) => begin({ email, resetToken })}
           onOtherEmail={startAgain}
         />
       ) : (
@@ -87,14 +109,14 @@ export default function ForgotPasswordPage() {
 }
 
 /** The link of the mail does what its digits do: anyone who comes by it chooses a new password at once. */
-function useLink(onVerified: (link: MailLink, resetToken: string) => void) {
+function useLink(onVerified: (email: string, resetToken: string) => void) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   async function verify(link: MailLink) {
     setBusy(true);
     const answer = await verifyCode(link.email, link.code);
     setBusy(false);
-    if (typeof answer === 'string') onVerified(link, answer);
+    if (typeof answer === 'string') onVerified(link.email, answer);
     else setRefusal(answer);
   }
   useEffect(() => {

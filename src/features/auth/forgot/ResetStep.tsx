@@ -19,10 +19,12 @@ interface ResetStepProps {
   /** The login, which leads on to where someone came from. */
   loginHref: string;
   onDone: () => void;
+  /** The token is taken no more: only a new code helps. */
+  onEnded: (why: Refusal) => void;
 }
 
 /** Step 3 of a forgotten password: the new password. Then to the login. */
-export function ResetStep({ email, resetToken, loginHref, onDone }: ResetStepProps) {
+export function ResetStep({ email, resetToken, loginHref, onDone, onEnded }: ResetStepProps) {
   const { t } = useTranslation('auth');
   const [, navigate] = useLocation();
   const [value, setValue] = useState({ password: '', confirm: '' });
@@ -44,6 +46,7 @@ export function ResetStep({ email, resetToken, loginHref, onDone }: ResetStepPro
     setState('busy');
     const answer = await resetPassword(email, resetToken, value.password);
     if ('status' in answer) {
+      if (answer.code === 'RESET_TOKEN_INVALID') return onEnded(answer);
       setRefusal(answer);
       setState('open');
       return;

@@ -2,13 +2,22 @@ import { callApi, CallFailure } from '#src/data/api.ts';
 import type { CallName } from '#contract/http/calls.ts';
 import type { ForgotReply, Refusal, ResetReply, VerifyReply } from './forgotReplies.ts';
 
+/** A code is in the mailbox. */
+export interface SentCode {
+  /** When another mail can be had, ms since 1970, where none went out now; else 0. */
+  mailAgainAt: number;
+}
+
 /**
  * Sends the code, or sends it again.
- * @returns null where it is on its way, else why not
+ * @returns which mail has it, else why there is none
  */
-export async function askForCode(email: string): Promise<Refusal | null> {
+export async function askForCode(email: string): Promise<Refusal | SentCode> {
   const reply = await answer<ForgotReply>('auth.forgotPassword', { email });
-  return 'status' in reply ? reply : reply.otpSent ? null : refusalOf(reply);
+  if ('status' in reply) return reply;
+  if (!reply.otpSent) return refusalOf(reply);
+  const { mailed, mailAgainSeconds = 60 } = reply;
+  return { mailAgainAt: mailed === false ? Date.now() + mailAgainSeconds * 1000 : 0 };
 }
 
 /**

@@ -3,6 +3,9 @@ export interface ForgotReply {
   message: string;
   otpSent: boolean;
   code?: string;
+  /** False: no mail went out now, and the code of the last one counts. */
+  mailed?: boolean;
+  mailAgainSeconds?: number;
 }
 
 export interface VerifyReply {
