@@ -27,10 +27,12 @@ interface NewEmailProps {
   userId: string;
   /** The address that is to be proven. */
   email: string;
+  /** The account has none until then. */
+  isFirst: boolean;
 }
 
 /** A new e-mail counts once its code comes back: entering it, sending it again, or letting it be. */
-export function NewEmail({ userId, email }: NewEmailProps) {
+export function NewEmail({ userId, email, isFirst }: NewEmailProps) {
   const { t, i18n } = useTranslation('profile');
   const [code, setCode] = useState('');
   const [other, setOther] = useState<OtherAccount | null>(null);
@@ -71,7 +73,8 @@ export function NewEmail({ userId, email }: NewEmailProps) {
       if (!user || user.email !== email) throw failed;
       return finish(user);
     }
-    showToast({ tone: 'ok', text: t('newEmail.sent', { email }) });
+    // Within a minute of the last mail none goes out.
+    showToast({ tone: 'ok', text: t('auth:otp.resent') });
   });
   const cancel = useAction(async () => {
     take((await callApi('user.cancelEmail', { params })).user);
@@ -91,7 +94,7 @@ export function NewEmail({ userId, email }: NewEmailProps) {
   return (
     <Notice tone="warning" title={t('newEmail.title')} role="note">
       <form ref={form} noValidate className={css.form} onSubmit={submit}>
-        <p>{t('newEmail.text', { digits, email })}</p>
+        <p>{t(isFirst ? 'newEmail.textFirst' : 'newEmail.text', { digits, email })}</p>
         {failure && !other && (
           <p role="alert" className={css.refused}>
             {codeFailureText(i18n, failure, t('errors:codes.NETWORK'))}
@@ -111,7 +114,9 @@ export function NewEmail({ userId, email }: NewEmailProps) {
           {t('newEmail.confirm')}
         </Button>
         <Button {...beside(resend)}>{t('newEmail.resend')}</Button>
-        <Button {...beside(cancel)}>{t('newEmail.cancel')}</Button>
+        <Button {...beside(cancel)}>
+          {t(isFirst ? 'newEmail.cancelFirst' : 'newEmail.cancel')}
+        </Button>
       </form>
       {other && (
         <MergeAsk

@@ -89,7 +89,9 @@ function Profile({ user: saved }: { user: User }) {
   return (
     <>
       <RefusedSaves userId={user.id} />
-      {user.pendingEmail && <NewEmail userId={user.id} email={user.pendingEmail} />}
+      {user.pendingEmail && (
+        <NewEmail userId={user.id} email={user.pendingEmail} isFirst={user.email === ''} />
+      )}
       {hasDraft && !editing && (
         <UnsavedNotice
           onContinue={() => setEditing({})}
