@@ -40,7 +40,10 @@ export default function ForgotPasswordPage() {
   const [reset, setReset] = useState<BegunReset | null>(null);
   const [ended, setEnded] = useState<Refusal | null>(null);
   // A server knows of no reset that was begun.
-  useLayoutEffect(() => setReset(readReset()), []);
+  useLayoutEffect(() => {
+    const begun = readReset();
+    if (begun) setReset(begun);
+  }, []);
   const { busy, ...link } = useLink((to, token) => begin({ email: to, resetToken: token }));
   const refusal = link.refusal ?? ended;
   // The e-mail may be another by now: changed while the code was on its way, or on the login.
