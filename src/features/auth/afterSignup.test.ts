@@ -8,6 +8,10 @@ test.each([
   ['/', '/jobs/1', '/'],
   ['https://evil.example', null, '/profile-complete'],
   ['', '/jobs/1', '/profile-complete?from=%2Fjobs%2F1'],
+  // Who is invited to work here is no job seeker: no profile is asked for.
+  ['/profile-complete', '/staff-invite', '/staff-invite'],
+  ['/profile', '/staff-invite#token=a', '/staff-invite#token=a'],
+  ['/profile-complete', '/staff-invites', '/profile-complete?from=%2Fstaff-invites'],
 ])('the server says %j, somebody came from %j: %j', (redirectTo, origin, expected) => {
   expect(afterSignup(redirectTo, origin)).toBe(expected);
 });
