@@ -219,7 +219,7 @@ test('no one is invited twice, nor an admin', async () => {
   });
   await invite(boss, 'newcomer');
   expect(await invite(boss, 'NewComer')).toMatchObject({
-    ...{ status: 409, body: { errors: { email: 'alreadyInvited' } } },
+    ...{ status: 409, body: { code: 'ALREADY_INVITED', errors: { email: 'alreadyInvited' } } },
   });
   const bad = await call('POST', '/staff/invites', boss, {
     ...{ email: 'not an address', role: 'king', language: 'latin' },

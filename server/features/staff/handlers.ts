@@ -77,7 +77,7 @@ export const staffHandlers: readonly Handler[] = [
           .values({ id: newId(), ...body, ...row, invitedBy: user.id, createdAt: act.at })
           .onConflictDoNothing()
           .returning();
-        if (!added) throw new ApiError('ALREADY_STAFF', { errors: { email: 'alreadyInvited' } });
+        if (!added) throw new ApiError('ALREADY_INVITED', { errors: { email: 'alreadyInvited' } });
         await queueInvite(tx, deps, added, { token, inviter: await nameOf(tx, user.id) });
         const { id, role, email, expiresAt } = added;
         const about = { ...act, entity: 'staff', id } as const;
