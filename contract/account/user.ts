@@ -39,6 +39,8 @@ export interface LoginReply {
   user: SessionUser;
   redirectTo: string;
   message: string;
+  /** The account was to be deleted: this login has taken that back. */
+  accountKept?: boolean;
 }
 
 /** The claims of a bearer token that the client reads (spec 3). `exp` is in seconds. */

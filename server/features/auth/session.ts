@@ -5,8 +5,10 @@ import type { LoginReply } from '#contract/account/user.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { withdrawDeletionNotice } from '#server/http/mail/deletionNotice.ts';
+import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import type { Device } from '#server/http/auth/device.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import type { Input } from '#server/http/api/handler.ts';
 import type { PassedRow } from '#server/http/auth/authenticator.ts';
 import { presentSession } from '#server/http/auth/presentSession.ts';
 
@@ -20,11 +22,11 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | unde
 
 /**
  * Opens a session for a user who has just shown who they are. A deletion that they had asked for
- * is taken back by that, the language of this device becomes that of their mails, and the account
+ * is taken back by that and said so, the language of this device becomes that of their mails, and the account
  * knows this browser from now on. Of admins is kept when that was.
  */
 export async function openSession(
-  { db, deps, device, language }: Opening,
+  { db, deps, device, language, after }: Opening,
   row: PassedRow,
   keepSignedIn: boolean,
   answer: Pick<LoginReply, 'redirectTo' | 'message'>,
@@ -38,11 +40,15 @@ export async function openSession(
     const { deleteAfter } = row;
     await db.transaction(async (tx) => {
       await tx.update(users).set(seen).where(eq(users.id, row.id));
-      if (deleteAfter) await withdrawDeletionNotice(tx, { userId: row.id, deleteAfter });
+      if (!deleteAfter) return;
+      const notice = { userId: row.id, deleteAfter, to: row.email, language: spoken };
+      await withdrawDeletionNotice(tx, deps, notice);
     });
+    if (deleteAfter) after(() => sendQueuedMails(deps));
   }
   const lifetime = keepSignedIn ? limits.sessionKeptSignedIn : limits.sessionShort;
-  return presentSession(deps, row, lifetime, answer);
+  const kept = row.deleteAfter !== null && { accountKept: true };
+  return presentSession(deps, row, lifetime, { ...answer, ...kept });
 }
 
 interface Opening {
@@ -50,4 +56,5 @@ interface Opening {
   deps: Deps;
   device: Device;
   language: Language | null;
+  after: Input<undefined>['after'];
 }

@@ -14,6 +14,7 @@ import { passSecondStep } from '#server/http/auth/authenticator.ts';
 import type { CheckedCode } from '#server/http/auth/mailedCodes.ts';
 import { presentSession } from '#server/http/auth/presentSession.ts';
 import { phoneOf } from '#server/http/auth/userPhones.ts';
+import { withdrawDeletionNotice } from '#server/http/mail/deletionNotice.ts';
 import { queueMail, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { mailText } from '#server/http/mail/mailTexts.ts';
 
@@ -49,6 +50,10 @@ export async function joinByEmail(
     if (!(await code.spend(tx))) throw new ApiError('OTP_EXPIRED');
     await mergeAccounts(tx, { fromId: own.id, intoId: other.id, now });
     const { stays, before } = await proven(tx, other.id, now);
+    if (before.deleteAfter) {
+      const notice = { userId: stays.id, deleteAfter: before.deleteAfter, to: stays.email };
+      await withdrawDeletionNotice(tx, deps, { ...notice, language: stays.language });
+    }
     const link = deps.publicUrl + href('forgotPassword');
     const values = { phone: maskedPhone(phone), support: deps.support.email, link };
     const hasLost = stays.passwordHash === null && before.passwordHash !== null;

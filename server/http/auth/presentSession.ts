@@ -9,7 +9,7 @@ export async function presentSession(
   deps: Pick<Deps, 'tokens'>,
   row: typeof users.$inferSelect,
   lifetime: number,
-  answer: Pick<LoginReply, 'redirectTo' | 'message'>,
+  answer: Pick<LoginReply, 'redirectTo' | 'message' | 'accountKept'>,
 ): Promise<LoginReply> {
   const name = givenName(row.details);
   const email = row.email ?? '';

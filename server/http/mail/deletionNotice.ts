@@ -29,8 +29,21 @@ export async function queueDeletionNotice(
   await queueMail(tx, { id: mailId(ending), userId, to, ...text }, deps.now());
 }
 
-/** Takes the mail back where it still waits: the account stays, and the mail would frighten. */
-export async function withdrawDeletionNotice(db: Db, ending: Ending): Promise<void> {
+/**
+ * Takes the mail back where it still waits: the account stays, and the mail would frighten. Where it has
+ * gone out, another one says that it is true no more. In the transaction that keeps the account.
+ */
+export async function withdrawDeletionNotice(
+  tx: Db,
+  { now }: Pick<Deps, 'now'>,
+  { to, language, ...ending }: Ending & { to: string | null; language: Language | null },
+): Promise<void> {
   const waiting = and(eq(outgoingMails.id, mailId(ending)), isNotNull(outgoingMails.nextTryAt));
-  await db.delete(outgoingMails).where(waiting);
+  const withdrawn = await tx
+    .delete(outgoingMails)
+    .where(waiting)
+    .returning({ id: outgoingMails.id });
+  if (withdrawn.length > 0) return;
+  const { userId } = ending;
+  await queueMail(tx, { userId, to, ...mailText(language, 'accountKept', {}) }, now());
 }

@@ -8,7 +8,7 @@ import { href, safeReturnPath } from '#contract/http/paths.ts';
 import { fieldErrors } from '#contract/schema.ts';
 import { limits } from '#contract/limits.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
-import { beginSession, sessionExpired } from '#src/data/session/session.ts';
+import { sessionExpired } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
 import { CallUs } from '#src/features/shared/support/CallUs.tsx';
@@ -17,6 +17,7 @@ import { PasswordField } from '#src/components/fields/PasswordField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { useEmailDraft } from './emailDraft.ts';
+import { enter } from './enter.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import css from './Form.module.css';
 import { LoginCode } from './LoginCode.tsx';
@@ -62,7 +63,7 @@ export default function LoginPage() {
   async function logIn(form: v.InferInput<typeof loginForm>) {
     const reply = await callApi('auth.login', { body: form });
     forgetEmail();
-    beginSession(reply);
+    enter(reply);
     navigate(origin ?? safeReturnPath(reply.redirectTo) ?? href('home'), { replace: true });
   }
   const submission = useSubmit({

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { href, safeReturnPath } from '#contract/http/paths.ts';
 import { callApi } from '#src/data/api.ts';
-import { beginSession } from '#src/data/session/session.ts';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
 import { afterSignup } from '#src/features/auth/afterSignup.ts';
+import { enter } from '#src/features/auth/enter.ts';
 import { useSecondStep } from '#src/features/auth/useSecondStep.tsx';
 import { failureText } from '#src/forms/failureText.ts';
 
@@ -30,7 +30,7 @@ export function useGoogle({ use, keepSignedIn, origin, onDone }: GoogleOptions) 
     const call = use === 'login' ? 'auth.googleLogin' : 'auth.googleSignup';
     const reply = await callApi(call, { body: { token, keepSignedIn, secondStep } });
     onDone();
-    beginSession(reply);
+    enter(reply);
     // A new user has a profile to fill in first.
     const isNew = reply.redirectTo === href('profile');
     const next = isNew ? afterSignup(reply.redirectTo, origin) : origin;
