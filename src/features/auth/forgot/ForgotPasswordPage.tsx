@@ -42,6 +42,7 @@ export default function ForgotPasswordPage() {
   // A server knows of no reset that was begun.
   useLayoutEffect(() => {
     const begun = readReset();
+    // oxlint-disable-next-line react/set-state-in-effect -- read once, when the form is there
     if (begun) setReset(begun);
   }, []);
   const { busy, ...link } = useLink((to, token) => begin({ email: to, resetToken: token }));
