@@ -6,7 +6,10 @@ import { href } from '#contract/http/paths.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { StateMark } from '#src/features/shared/state/StateMark.tsx';
-import { buttonClass } from '#src/components/buttons/Button.tsx';
+import { mendOf } from '#src/features/shared/apply/mendApplication.ts';
+import { isWorthRetrying } from '#src/features/shared/state/isWorthRetrying.ts';
+import { failureText } from '#src/forms/failureText.ts';
+import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
 import { orNotSpecified } from '#src/i18n/format.ts';
 import css from './ApplicationsPage.module.css';
@@ -36,11 +39,18 @@ export function QueuedApplications({ entries }: { entries: readonly OutboxEntry[
 }
 
 function Queued({ entry }: { entry: OutboxEntry }) {
-  const { t } = useTranslation('applications');
+  const { t, i18n } = useTranslation('applications');
   const jobId = entry.params.jobId ?? '';
   // Kept on the phone when the job was looked at.
   const { data } = useResource({ call: 'jobs.get', params: { jobId } });
-  const isRefused = entry.state === 'failed';
+  const { failure } = entry;
+  // What may have arrived is told at length where it waits.
+  const isUnsure = failure?.code === 'TOO_OLD';
+  const mend = mendOf(entry);
+  const retry = async () => {
+    const { outbox } = await import('#src/data/outbox/outbox.ts');
+    await outbox.retry(entry.id);
+  };
   return (
     <Card as="li" className={css.card ?? ''}>
       <div className={css.cardTop}>
@@ -53,7 +63,23 @@ function Queued({ entry }: { entry: OutboxEntry }) {
         </p>
       )}
       <div className={css.cardBottom}>
-        <p className={css.soft}>{isRefused ? t('queued.refusedText') : t('queued.text')}</p>
+        <p className={css.soft}>
+          {entry.state !== 'failed'
+            ? t('queued.text')
+            : failure && !isUnsure
+              ? failureText(i18n, failure)
+              : t('queued.refusedText')}
+        </p>
+        {mend && (
+          <Link href={mend.address} className={buttonClass('next')} onClick={mend.keep}>
+            {t(`queued.mend.${mend.code}`)}
+          </Link>
+        )}
+        {entry.state === 'failed' && !isUnsure && isWorthRetrying(entry) && (
+          <Button variant="quiet" onClick={() => void retry()}>
+            {t('queued.retry')}
+          </Button>
+        )}
         <Link href={href('waiting')} className={buttonClass('quiet')}>
           {t('queued.look')}
         </Link>

@@ -13,6 +13,7 @@ import { outboxEntries } from '#src/data/outbox/state.ts';
 import { sessionExpired, userId } from '#src/data/session/session.ts';
 import { refresh, replaceData } from '#src/data/cache/resource.ts';
 import { failureText } from '#src/forms/failureText.ts';
+import { mendOf } from '#src/features/shared/apply/mendApplication.ts';
 import { notify } from '#src/pwa/notify.ts';
 import { showToast, toastOfMany } from '#src/toasts/toasts.ts';
 
@@ -25,6 +26,15 @@ export function OutboxNews() {
     const [delivered, failed] = [toastOfMany(), toastOfMany()];
     const look = { label: t('news.look'), onAct: () => navigate(href('waiting')) };
     const seeSaved = { label: t('news.saved'), onAct: () => navigate(href('savedJobs')) };
+    const mendIt = (entry: OutboxEntry) => {
+      const mend = mendOf(entry);
+      if (!mend) return undefined;
+      const onAct = () => {
+        mend.keep();
+        navigate(mend.address);
+      };
+      return { label: t(`mend.${mend.code}`), onAct };
+    };
     const stopDelivered = onDelivered(({ entry, body, awaited }) => {
       // What was answered at once is told and shown by its own screen.
       if (awaited) return;
@@ -42,16 +52,18 @@ export function OutboxNews() {
     });
     const tellFailed = async (entry: OutboxEntry) => {
       const { call, failure } = entry;
-      // Of a job to save nothing else tells why its heart went off.
-      const isKept = call === 'saved.add' || call === 'searches.add';
-      const why = isKept && failure ? await reasonOf(failure, i18n) : '';
+      // What the phone kept of the plan or the profile is not so any more.
+      if (mendOf(entry)) tellOwn(entry);
+      // Of a job to save nothing else tells why its heart went off; an application waits for what it says.
+      const isSaid = call === 'saved.add' || call === 'searches.add' || call === 'jobs.apply';
+      const why = isSaid && failure ? await reasonOf(failure, i18n) : '';
       const text = t(`news.failed.${call}`) + why;
       tell(entry, text, () =>
         failed.add((count) => ({
           tone: 'danger',
           text: count === 1 ? text : t('news.failedMany', { count }),
           ms: 0,
-          action: count === 1 && isFull(failure) ? seeSaved : look,
+          action: count > 1 ? look : isFull(failure) ? seeSaved : (mendIt(entry) ?? look),
         })),
       );
     };
@@ -101,6 +113,12 @@ const isFull = (failure: OutboxFailure | undefined) =>
 async function reasonOf(failure: OutboxFailure, texts: i18n): Promise<string> {
   await texts.loadNamespaces('errors');
   return texts.hasResourceBundle(texts.language, 'errors') ? ` ${failureText(texts, failure)}` : '';
+}
+
+/** Reads the own profile and plan anew. */
+function tellOwn({ userId }: OutboxEntry): void {
+  if (userId) void refresh({ call: 'user.get', params: { userId } }, true);
+  void refresh({ call: 'subscriptions.current' }, true);
 }
 
 /** Brings the reads up to date that a delivered write has changed: no matter whether a tab or the worker sent it. */

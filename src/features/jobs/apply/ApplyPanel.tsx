@@ -10,7 +10,7 @@ import { loadFirst } from '#src/pwa/loadAhead.ts';
 import { session } from '#src/data/session/session.ts';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
-import { rememberIntent } from './applyIntent.ts';
+import { rememberIntent } from '#src/features/shared/apply/applyIntent.ts';
 import { Sharing } from './Sharing.tsx';
 import css from '#src/features/jobs/detail/JobPage.module.css';
 

@@ -34,7 +34,7 @@ vi.mock('#src/hooks/pageData.tsx', () => ({
 
 /** What a member reads at the job. */
 async function shown(): Promise<string> {
-  const texts = await createTexts('english', ['common', 'job']);
+  const texts = await createTexts('english', ['common', 'job', 'errors']);
   setI18n(texts);
   const { hook, searchHook } = memoryLocation({ path: '/jobs/j1' });
   const page = mountForTest(
@@ -74,4 +74,21 @@ test('without a network a job that is among the own applications says so, and of
   const undo = { ...withdrawal, userId: kept.id, body: { withdrawn: false } };
   allOutboxEntries.value = [...allOutboxEntries.value, outboxEntry({ ...undo, id: 'later' })];
   expect(await shown()).not.toContain('Your withdrawal will be sent');
+});
+
+test.each([
+  ['no plan runs any more', 'expired', true],
+  ['a plan was bought since', 'active', false],
+] as const)('what was refused while it waited says why where %s', async (_, status, isSaid) => {
+  checked = { data: check };
+  Object.assign(kept, { subscriptionStatus: status });
+  session.value = { token: '', user: kept };
+  await replaceData({ call: 'jobs.mine' }, { applications: [] });
+  const failure = { status: 403, code: 'SUBSCRIPTION_INACTIVE', message: '', errors: {} };
+  const apply = { call: 'jobs.apply', params: { jobId: 'j1' }, userId: kept.id } as const;
+  allOutboxEntries.value = [outboxEntry({ ...apply, state: 'failed', failure })];
+  const text = await shown();
+  expect(text.includes('You need an active plan or free trial to apply.')).toBe(isSaid);
+  expect(text.includes('View plans')).toBe(isSaid);
+  expect(text).toContain('Apply Now');
 });

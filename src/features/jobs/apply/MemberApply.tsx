@@ -17,7 +17,7 @@ import { withPending } from '#src/features/shared/profile/pendingProfile.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { CheckIcon } from '#src/components/icons/critical.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
-import { rememberIntent, takeIntent } from './applyIntent.ts';
+import { rememberIntent, takeIntent } from '#src/features/shared/apply/applyIntent.ts';
 import { Sharing } from './Sharing.tsx';
 import { applicationKnown, applyState, isUnsure } from './applyState.ts';
 import { ApplyQuestion } from './ApplyQuestion.tsx';
@@ -72,6 +72,8 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
     // Anyone who has taken back the sharing of the profile says so with a tap of their own.
     else if (state === 'ready' && !apply.waiting && sharing !== 'takenBack') void apply.send();
   });
+  // What was refused because no plan ran, before one was bought, needs no more than another tap.
+  const runs = profile?.subscriptionStatus === 'active' || profile?.subscriptionStatus === 'trial';
   const percentage = profile?.profileCompletion.percentage ?? 0;
   return (
     <div className={css.side} data-apply>
@@ -123,6 +125,20 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
                     : 'apply.now',
               )}
             </Button>
+          )}
+          {state === 'ready' && apply.refusal?.code === 'SUBSCRIPTION_INACTIVE' && !runs && (
+            <div data-mark="">
+              <Notice
+                tone="warning"
+                action={
+                  <Button variant="quiet" onClick={() => apply.ask('SUBSCRIPTION_INACTIVE')}>
+                    {t('apply.question.SUBSCRIPTION_INACTIVE.yes')}
+                  </Button>
+                }
+              >
+                {t('errors:codes.SUBSCRIPTION_INACTIVE')}
+              </Notice>
+            </div>
           )}
           {state === 'ready' && !apply.waiting && sharing !== 'given' && (
             <Sharing company={job.companyName} state={sharing} />

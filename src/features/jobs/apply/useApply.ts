@@ -40,10 +40,10 @@ export function useApply({ _id: jobId, jobName }: Job, sharing: SharingState | u
   const [busy, setBusy] = useState(false);
   const [starting, setStarting] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
-  const waiting = outboxEntries.value.some(
-    (entry) =>
-      entry.call === 'jobs.apply' && entry.params.jobId === jobId && entry.state !== 'failed',
+  const own = outboxEntries.value.filter(
+    ({ call, params }) => call === 'jobs.apply' && params.jobId === jobId,
   );
+  const waiting = own.some(({ state }) => state !== 'failed');
 
   const ask = (code: QuestionCode) =>
     setQuestion({ code, text: `${t(`errors:codes.${code}`)} ${t(`apply.question.${code}.text`)}` });
@@ -134,6 +134,8 @@ export function useApply({ _id: jobId, jobName }: Job, sharing: SharingState | u
     starting,
     startTrial,
     waiting,
+    /** Why the server did not take what waited. */
+    refusal: waiting ? undefined : own.at(-1)?.failure,
     question,
     ask,
     dismiss: () => setQuestion(null),
