@@ -34,7 +34,7 @@ export function mountForTest(node: ReactNode): Mounted {
 }
 
 /** Lets `element` receive an event as a person would cause it, and React answer it. */
-export function send(element: Element, event: Event): void {
+export function send(element: EventTarget, event: Event): void {
   act(() => {
     element.dispatchEvent(event);
   });

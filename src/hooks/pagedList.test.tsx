@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, mountForTest, type Mounted } from '#src/components/mountForTest.ts';
+import { click, mountForTest, send, type Mounted } from '#src/components/mountForTest.ts';
 import { joined, usePagedList } from './pagedList.ts';
 
 const row = (id: string, text = id) => ({ id, text });
@@ -125,11 +125,31 @@ describe('what failed is asked for again', () => {
       const other = vi.fn<Load>().mockRejectedValueOnce(lost);
       other.mockResolvedValueOnce({ items: [row('x')], more: true });
       page.show(<List load={other} />);
-      await shows('a', 'first failed: NETWORK');
+      // What was shown does not stand under the question that it does not answer.
+      await shows('', 'first failed: NETWORK');
       press(button);
       await shows('x');
       expect(other.mock.calls.map(([items]) => items)).toEqual([[], []]);
       expect(load).toHaveBeenCalledOnce();
     },
   );
+
+  test('the same list anew: it stays meanwhile', async () => {
+    load.mockResolvedValueOnce({ items: [row('a')], more: false }).mockRejectedValueOnce(lost);
+    page = mountForTest(<List load={load} />);
+    await shows('a');
+    press('reload');
+    await shows('a', 'first failed: NETWORK');
+  });
+
+  test('by itself, once there is a network again; what the server refused is not', async () => {
+    load.mockRejectedValueOnce(lost).mockRejectedValueOnce(new Error('refused'));
+    page = mountForTest(<List load={load} />);
+    await shows('', 'first failed: NETWORK');
+    send(window, new Event('online'));
+    await shows('', 'first failed: UNKNOWN');
+    send(window, new Event('online'));
+    await shows('', 'first failed: UNKNOWN');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 });

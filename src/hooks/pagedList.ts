@@ -47,7 +47,8 @@ const edited = <T>(before: State<T>, edit: Edit<T>) => edit(before);
 const blank = { more: false, loading: 'first', failure: null, loaded: false } as const;
 
 /**
- * A list that grows by "Load More". An answer that was overtaken is dropped. A row that arrives
+ * A list that grows by "Load More". An answer that was overtaken is dropped; what no network answered
+ * is asked for again once there is one. A row that arrives
  * twice, because others came in before it, is shown once.
  * @param load answers what comes after the items so far, and must be kept (useCallback): another
  *   one asks for another list
@@ -60,6 +61,8 @@ export function usePagedList<T extends { id: string }>(
   const questions = useRef(0);
   const replaced = useRef(new Map<string, Newer<T>>());
   const shown = useRef<readonly T[]>([]);
+  /** What answered with the items that are shown. */
+  const shownBy = useRef(load);
   useEffect(() => {
     shown.current = state.items;
   }, [state.items]);
@@ -77,6 +80,7 @@ export function usePagedList<T extends { id: string }>(
           const newer = replaced.current.get(item.id);
           return newer && question <= newer.than ? newer.item : item;
         });
+        shownBy.current = load;
         change((before) => ({
           items: loading === 'first' || answer.anew ? items : joined(before.items, items),
           more: answer.more,
@@ -89,7 +93,9 @@ export function usePagedList<T extends { id: string }>(
           message?: string;
         };
         const failure = { code, message, asked: loading };
-        change((before) => ({ ...before, loading: null, failure }));
+        // Rows that do not answer this question, with buttons on them, would be taken for its answer.
+        const kept = shownBy.current === load ? {} : { items: [], more: false, loaded: false };
+        change((before) => ({ ...before, ...kept, loading: null, failure }));
       }
     },
     [load],
@@ -99,6 +105,14 @@ export function usePagedList<T extends { id: string }>(
     void ask('first');
     return () => running.current?.abort();
   }, [ask]);
+
+  const missed = state.failure?.code === 'NETWORK' ? state.failure.asked : null;
+  useEffect(() => {
+    if (missed === null) return;
+    const again = () => void ask(missed);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [missed, ask]);
 
   return {
     ...state,

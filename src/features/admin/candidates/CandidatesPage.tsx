@@ -50,6 +50,7 @@ export default function CandidatesPage() {
     return { asked, ...(await callApi('candidates.list', { query, signal })) };
   });
   const tags = useLoaded('tags', (_key, signal) => callApi('candidates.tags', { signal }));
+  const isOther = list.failure !== undefined && list.data?.asked !== key;
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptPlace(list.data !== undefined);
   useHead({ title: pageTitle(t('title')), description: t('lead'), noIndex: true });
@@ -73,7 +74,8 @@ export default function CandidatesPage() {
         filters={
           <CandidateFilters address={address} tags={tags.data?.tags ?? []} onChange={look} />
         }
-        list={list}
+        // Those of another question would be taken for the answer to this one.
+        list={isOther ? { ...list, data: undefined } : list}
         busy={list.data?.asked !== key && !list.failure}
         searched={searched}
         onClear={clear}

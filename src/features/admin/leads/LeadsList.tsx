@@ -40,7 +40,9 @@ export function LeadsList({ heading }: { heading: RefObject<HTMLHeadingElement |
     asked: query,
     ...(await callApi('leads.list', { query: read(query), signal })),
   }));
-  const { data, failure, retry, reload } = list;
+  const { failure, retry, reload } = list;
+  // Those of another question, with buttons on them, would be taken for the answer to this one.
+  const data = failure && list.data?.asked !== key ? undefined : list.data;
   const busy = data?.asked !== key && !failure;
   const searched = asked.search !== '' || address.state !== '' || address.importId !== '';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, mountForTest, type Mounted } from '#src/components/mountForTest.ts';
+import { click, mountForTest, send, type Mounted } from '#src/components/mountForTest.ts';
 import { CallFailure } from '#src/data/api.ts';
 import { useLoaded } from './useLoaded.ts';
 
@@ -62,4 +62,14 @@ test('a failure belongs to what was asked for, and leaves with a retry', async (
   await shows('A2 -');
   press('change');
   await shows('A2! -');
+});
+
+test('what no network answered is asked for again once there is one', async () => {
+  load.mockRejectedValueOnce(new CallFailure(0, {})).mockResolvedValueOnce('A');
+  page = mountForTest(<Screen id="a" />);
+  await shows('- NETWORK');
+  send(window, new Event('online'));
+  await shows('A -');
+  send(window, new Event('online'));
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -20,7 +20,8 @@ interface State<T> {
 
 /**
  * What a call answers now, not kept on the phone: asked for once for each key. An answer that comes
- * after another key was asked for, or after the screen has gone, is dropped.
+ * after another key was asked for, or after the screen has gone, is dropped; what no network answered
+ * is asked for again once there is one.
  * @param key of what is asked for; null asks for nothing
  * @param load makes the call
  */
@@ -51,10 +52,18 @@ export function useLoaded<T>(
       }
     }
   }, [key, attempt]);
+  const failure = failed?.key === key ? failed?.failure : undefined;
+  const isOffline = failure?.offline ?? false;
+  useEffect(() => {
+    if (!isOffline) return;
+    const again = () => setAttempt((count) => count + 1);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isOffline]);
   const reload = () => setAttempt((count) => count + 1);
   return {
     data,
-    failure: failed?.key === key ? failed?.failure : undefined,
+    failure,
     reload,
     retry() {
       setState((before) => ({ data: before.data }));
