@@ -3,7 +3,9 @@ import { Link } from 'wouter';
 import type { SubscriptionReply } from '#contract/payments/plan.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { Notice } from '#src/components/status/Notice.tsx';
+import type { PaidOrder } from '#src/data/payments/unverified.ts';
 import { indianDate, indianDateTime } from '#src/i18n/dates.ts';
+import { inIndia } from '#src/i18n/indianZone.ts';
 import css from './Banners.module.css';
 import { endsToday, expiresSoon, trialState } from './planState.ts';
 import { loginHref, useOrigin } from './useCheckout.ts';
@@ -34,14 +36,42 @@ export function CurrentBanner({ reply }: { reply: SubscriptionReply }) {
       title={t('current.title', { plan: t(`names.${current.planType}`) })}
     >
       {active ? t('current.active') : current.status}
-      {active && ` · ${t('daysLeft', { count: current.daysRemaining })}`}
-      {active && current.endsAt && ` · ${t('endsOn', { date: indianDate(current.endsAt, t) })}`}
+      {active && <Left days={current.daysRemaining} end={current.endsAt} />}
       {soon && (
         <>
           {' · '}
           <strong>{t('current.soon')}</strong>
         </>
       )}
+    </Notice>
+  );
+}
+
+/** How long a plan still runs: of its last 24 hours, which may be seconds, the hour of the end. */
+function Left({ days, end }: { days: number; end: string | undefined }) {
+  const { t } = useTranslation('pricing');
+  const isLastDay = days <= 1;
+  return (
+    <>
+      {' · '}
+      {isLastDay ? t('underADayLeft') : t('daysLeft', { count: days })}
+      {end && <End end={end} hour={isLastDay} />}
+    </>
+  );
+}
+
+function End({ end, hour }: { end: string; hour: boolean }) {
+  const { t } = useTranslation('pricing');
+  const text = hour ? indianDateTime(end, t) : indianDate(end, t);
+  return ` · ${t('endsOn', { date: inIndia(text, end, (date) => t('indian', { date })) })}`;
+}
+
+/** What was paid, and is not confirmed yet: no one is to pay for it again. */
+export function ConfirmingBanner({ paid }: { paid: PaidOrder }) {
+  const { t } = useTranslation('pricing');
+  return (
+    <Notice tone="info" title={t('confirming.title')}>
+      {t('confirming.text', { plan: t(`names.${paid.planType}`) })}
     </Notice>
   );
 }
@@ -62,9 +92,10 @@ export function TrialBanner({ reply }: { reply: SubscriptionReply }) {
     );
   }
   const { remainingTrialDays, trialExpiresAt } = reply.userStatus;
+  const isLastDay = state === 'lastDay';
   return (
     <Notice
-      tone={state === 'lastDay' ? 'warning' : 'ok'}
+      tone={isLastDay ? 'warning' : 'ok'}
       title={
         state === 'active'
           ? t('trial.active')
@@ -73,8 +104,8 @@ export function TrialBanner({ reply }: { reply: SubscriptionReply }) {
             : t('trial.lastNight')
       }
     >
-      {t('daysLeft', { count: remainingTrialDays ?? 0 })}
-      {trialExpiresAt && ` · ${t('endsOn', { date: indianDateTime(trialExpiresAt, t) })}`}
+      {isLastDay ? t('underADayLeft') : t('daysLeft', { count: remainingTrialDays ?? 0 })}
+      {trialExpiresAt && <End end={trialExpiresAt} hour />}
     </Notice>
   );
 }

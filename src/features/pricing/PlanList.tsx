@@ -3,6 +3,7 @@ import { totalRupees } from '#contract/payments/payment.ts';
 import type { Plan, SubscriptionReply } from '#contract/payments/plan.ts';
 import { rupees } from '#src/i18n/format.ts';
 import { indianDate } from '#src/i18n/dates.ts';
+import { inIndia } from '#src/i18n/indianZone.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
@@ -27,7 +28,8 @@ const noPlans: readonly Plan[] = [];
 export function PlanList({ reply, waiting = false }: PlanListProps) {
   const { t } = useTranslation('pricing');
   const { data, error, reload } = useResource({ call: 'subscriptions.plans' });
-  const { busy, asked, choose, confirm, dismiss } = useCheckout(data?.plans ?? noPlans, reply);
+  const checkout = useCheckout(data?.plans ?? noPlans, reply);
+  const { busy, asked, hasChanged, choose, confirm, dismiss } = checkout;
   if (!data) {
     return error ? (
       <LoadFailed onRetry={() => void reload()} />
@@ -62,6 +64,7 @@ export function PlanList({ reply, waiting = false }: PlanListProps) {
         onConfirm={() => asked && void confirm(asked)}
         onCancel={dismiss}
       >
+        {hasChanged && <p role="status">{t('confirm.changed')}</p>}
         {asked && <Change plan={asked} reply={reply} />}
       </ConfirmDialog>
     </>
@@ -73,25 +76,36 @@ function Change({ plan, reply }: { plan: Plan; reply: SubscriptionReply | undefi
   const { t } = useTranslation('pricing');
   const running = runningPlan(reply);
   const offer = reply?.offers?.find(({ planType }) => planType === plan.type);
+  // One day is said of all that is not more: of seconds, too.
+  const span = (count: number) => (count <= 1 ? t('underADay') : t('days', { count }));
   const names = {
     current: running && t(`names.${running.planType}`),
     plan: t(`names.${plan.type}`),
   };
   return (
     <>
-      <p>{t('confirm.text', names)}</p>
+      {running && <p>{t('confirm.text', names)}</p>}
       <p>{t('confirm.price', { price: rupees(totalRupees(plan)) })}</p>
       {running && offer && (
         <>
           <p>
             {t('confirm.added', {
               ...names,
-              left: t('days', { count: running.daysRemaining }),
-              added: t('days', { count: offer.addedDays }),
+              left: span(running.daysRemaining),
+              added: span(offer.addedDays),
             })}
           </p>
-          <p>{t('confirm.until', { ...names, date: indianDate(offer.endsAt, t) })}</p>
         </>
+      )}
+      {offer && (
+        <p>
+          {t('confirm.until', {
+            ...names,
+            date: inIndia(indianDate(offer.endsAt, t), offer.endsAt, (date) =>
+              t('indian', { date }),
+            ),
+          })}
+        </p>
       )}
     </>
   );

@@ -4,17 +4,17 @@ import { Link } from 'wouter';
 import { brand } from '#contract/brand.ts';
 import { withoutApply } from '#contract/applications/applyReturn.ts';
 import { href } from '#contract/http/paths.ts';
-import { surelyNow } from '#src/data/session/clock.ts';
+import { paidOrder } from '#src/data/payments/unverified.ts';
 import { session } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { ChevronLeftIcon, ShieldIcon } from '#src/components/icons/critical.tsx';
 import { useEmailInText } from '#src/features/shared/support/useSupport.ts';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
-import { CurrentBanner, LoginBanner, TrialBanner } from './Banners.tsx';
+import { ConfirmingBanner, CurrentBanner, LoginBanner, TrialBanner } from './Banners.tsx';
 import { LoadFailed, PlanList } from './PlanList.tsx';
-import { asOf } from './planState.ts';
 import { useOrigin } from './useCheckout.ts';
+import { usePlanClock } from './usePlanClock.ts';
 import css from './PricingPage.module.css';
 
 /** Plans and prices (spec 2): three plans, and what the user has of them. */
@@ -62,13 +62,16 @@ function VisitorPlans() {
 }
 
 function MemberPlans() {
+  useSignals();
   const { t } = useTranslation('pricing');
   const state = useResource({ call: 'subscriptions.current' });
   const { error, reload } = state;
-  const reply = state.data && asOf(state.data, surelyNow());
+  const reply = usePlanClock(state.data, reload);
+  const paid = paidOrder.value;
   return (
     <div className={css.plans}>
       <SavedNote state={state} />
+      {paid && <ConfirmingBanner paid={paid} />}
       {reply && <CurrentBanner reply={reply} />}
       {reply && <TrialBanner reply={reply} />}
       {!reply && error && <LoadFailed onRetry={() => void reload()} />}

@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
@@ -6,11 +7,20 @@ import type { PlanType } from '#contract/options.ts';
 import { href, safeReturnPath } from '#contract/http/paths.ts';
 import type { OrderReply } from '#contract/payments/payment.ts';
 import type { Plan, SubscriptionReply } from '#contract/payments/plan.ts';
-import { callApi, CallFailure, failureOf } from '#src/data/api.ts';
+import { callApi, failureOf } from '#src/data/api.ts';
 import { refresh, replaceData } from '#src/data/cache/resource.ts';
+import {
+  keepPaid,
+  lookForPaid,
+  resumePaid,
+  untoldOutcome,
+  verifyPaid,
+  type Verified,
+} from '#src/data/payments/unverified.ts';
 import { endSession, session } from '#src/data/session/session.ts';
 import { closeToast, showToast } from '#src/toasts/toasts.ts';
 import { needsOwnDocument, payInDialog } from './paymentDialog.ts';
+import { isStillSo } from './planPromise.ts';
 import { planAction, runningPlan } from './planState.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -30,9 +40,17 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
   const { t } = useTranslation('pricing');
   const [, navigate] = useLocation();
   const origin = useOrigin();
-  const [busy, setBusy] = useState<PlanType | null>(null);
+  const [busy, showBusy] = useState<PlanType | null>(null);
+  /** Taps in one moment come before the screen knows of the first. */
+  const isBusy = useRef(false);
+  function setBusy(type: PlanType | null) {
+    isBusy.current = type !== null;
+    showBusy(type);
+  }
   /** The plan whose upgrade waits for a yes. */
   const [asked, setAsked] = useState<Plan | null>(null);
+  /** The yes was to something that is not so any more. */
+  const [hasChanged, setChanged] = useState(false);
   /** The toasts of attempts that failed. */
   const told = useRef<string[]>([]);
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -90,12 +108,33 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
     }
   }
 
-  async function buy(plan: Plan) {
+  /**
+   * What runs may have ended, been refunded or been bought elsewhere since the page showed it: no one
+   * pays for a promise that does not hold. Whether the purchase may go on.
+   */
+  async function isAgreed(plan: Plan, shown: SubscriptionReply | undefined): Promise<boolean> {
+    const current = await callApi('subscriptions.current');
+    void replaceData({ call: 'subscriptions.current' }, current);
+    if (isStillSo(plan, shown, current)) return true;
+    const action = planAction(plan, current);
+    if (action === 'buy' || action === 'upgrade') {
+      setChanged(true);
+      setAsked(plan);
+    } else tellClosed(plan, current);
+    setBusy(null);
+    return false;
+  }
+
+  /** @param shown what the person has seen and agreed to; 'agreed' where that was asked just before */
+  async function buy(plan: Plan, shown: SubscriptionReply | 'agreed' | undefined) {
+    if (isBusy.current) return;
     setAsked(null);
+    setChanged(false);
     setBusy(plan.type);
     forgetFailures();
     let made: OrderReply;
     try {
+      if (shown !== 'agreed' && !(await isAgreed(plan, shown))) return;
       made = await callApi('subscriptions.createOrder', { body: { planType: plan.type } });
     } catch (failure) {
       refused(failure, 'order');
@@ -121,36 +160,52 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
       else showToast({ tone: 'info', text: t('toast.cancelled') });
       return false;
     }
-    try {
-      const { currentSubscription, userStatus, offers } = await callApi(
-        'subscriptions.verifyPayment',
-        { body: { ...outcome.response, subscription_id: made.subscription } },
-      );
-      void replaceData(
-        { call: 'subscriptions.current' },
-        { currentSubscription, userStatus, offers },
-      );
+    const sent = { ...outcome.response, subscription_id: made.subscription };
+    const payer = session.peek()?.user.id;
+    // The session ended under the dialog: the server hears of the payment from the provider.
+    if (payer) keepPaid({ userId: payer, planType: type, sent, at: Date.now() });
+    return tellOutcome((await verifyPaid()) ?? { state: 'waiting' });
+  }
+
+  /** Says what became of a payment. Whether the plan runs. */
+  function tellOutcome(outcome: Verified): boolean {
+    if (outcome.state === 'active') {
       forgetFailures();
-      showToast({ tone: 'ok', text: t('toast.activated', { plan: t(`names.${type}`) }) });
+      showToast({
+        tone: 'ok',
+        text: t('toast.activated', { plan: t(`names.${outcome.planType}`) }),
+      });
       leaveSoon();
       return true;
-    } catch (failure) {
-      const duplicate = failure instanceof CallFailure && failure.code === 'PAYMENT_DUPLICATE';
+    }
+    if (outcome.state === 'waiting') showToast({ tone: 'info', text: t('confirming.title') });
+    else {
+      const isDuplicate = outcome.failure.code === 'PAYMENT_DUPLICATE';
       showToast({
         tone: 'danger',
-        text: duplicate ? t('errors:codes.PAYMENT_DUPLICATE') : t('toast.notVerified'),
+        text: isDuplicate ? t('errors:codes.PAYMENT_DUPLICATE') : t('toast.notVerified'),
         ms: limits.toastPaymentFailed,
       });
-      // The server goes on asking the provider: the plan may be active a moment later.
-      void refresh({ call: 'subscriptions.current' }, true);
-      return false;
     }
+    return false;
   }
+
+  // What an earlier page began, and what is heard of it after this one waited.
+  const tellLate = useEffectEvent(tellOutcome);
+  useEffect(() => {
+    resumePaid();
+    return effect(() => {
+      const outcome = untoldOutcome.value;
+      if (!outcome) return;
+      untoldOutcome.value = null;
+      tellLate(outcome);
+    });
+  }, []);
 
   // The document was loaded anew for the provider's script: the purchase goes on by itself.
   const resume = useEffectEvent((planType: string) => {
     const plan = plans.find(({ type }) => type === planType);
-    if (plan && session.peek()) void buy(plan);
+    if (plan && session.peek() && !lookForPaid()) void buy(plan, 'agreed');
   });
   useEffect(() => {
     const address = new URL(location.href);
@@ -163,30 +218,44 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
 
   /** A tap on the button of a plan's card. */
   function choose(plan: Plan) {
-    if (busy !== null) return;
+    if (isBusy.current) return;
     if (session.peek() === null) {
       showToast({ tone: 'info', text: t('toast.loginFirst') });
       navigate(loginHref(origin));
       return;
     }
+    const paid = lookForPaid();
+    if (paid) {
+      const text = t('confirming.text', { plan: t(`names.${paid.planType}`) });
+      return void showToast({ tone: 'warning', text });
+    }
     const action = planAction(plan, reply);
     if (action === 'startTrial') void startTrial();
     else if (action === 'upgrade') setAsked(plan);
-    else if (action === 'buy') void buy(plan);
-    else {
-      const running = runningPlan(reply);
-      const name = t(`names.${running?.planType ?? plan.type}`);
-      const text =
-        action === 'trialUsed'
-          ? t('errors:codes.TRIAL_ALREADY_USED')
-          : action === 'trialClosed'
-            ? t(`errors:codes.${running ? 'ALREADY_ACTIVE' : 'TRIAL_NOT_AVAILABLE'}`)
-            : t('toast.higherOnly', { plan: name });
-      showToast({ tone: 'warning', text });
-    }
+    else if (action === 'buy') void buy(plan, reply);
+    else tellClosed(plan, reply);
   }
 
-  return { busy, asked, choose, confirm: buy, dismiss: () => setAsked(null) };
+  /** Why a plan cannot be had now. */
+  function tellClosed(plan: Plan, known: SubscriptionReply | undefined) {
+    const action = planAction(plan, known);
+    const running = runningPlan(known);
+    const name = t(`names.${running?.planType ?? plan.type}`);
+    const text =
+      action === 'trialUsed'
+        ? t('errors:codes.TRIAL_ALREADY_USED')
+        : action === 'trialClosed'
+          ? t(`errors:codes.${running ? 'ALREADY_ACTIVE' : 'TRIAL_NOT_AVAILABLE'}`)
+          : t('toast.higherOnly', { plan: name });
+    showToast({ tone: 'warning', text });
+  }
+
+  function dismiss() {
+    setAsked(null);
+    setChanged(false);
+  }
+
+  return { busy, asked, hasChanged, choose, confirm: (plan: Plan) => buy(plan, reply), dismiss };
 }
 
 /** What the other screens show of the own trial and plan. */

@@ -139,7 +139,7 @@ test('a failed verification is told; the webhook activates the plan all the same
 }) => {
   const member = await atPricing(page, server.url);
   await page.route('**/api/subscriptions/verify-payment', (route) =>
-    route.fulfill({ status: 503, json: { code: 'PAYMENT_UNAVAILABLE', message: '' } }),
+    route.fulfill({ status: 422, json: { code: 'PAYMENT_NOT_VERIFIED', message: '' } }),
   );
   await page.getByRole('button', { name: 'Get Pro' }).click();
   await expect(dialog(page)).toBeVisible();
@@ -155,6 +155,40 @@ test('a failed verification is told; the webhook activates the plan all the same
   await page.clock.fastForward(1_000); // 8 s in all (spec 9)
   await expect(toast).toHaveCount(0);
   await expect.poll(() => statusOf(server.url, member)).toBe('active');
+});
+
+test('the line breaks after paying: that it is being confirmed is said, and it is sent once more', async ({
+  page,
+  server,
+}) => {
+  const member = await atPricing(page, server.url);
+  const verifying = '**/api/subscriptions/verify-payment';
+  const current = '**/api/subscriptions/current';
+  await page.getByRole('button', { name: 'Get Pro' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.route(verifying, (route) => route.abort());
+  await page.route(current, (route) => route.abort());
+  await dialog(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  const notice = page.getByRole('main').getByText('Your payment is being confirmed');
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Payment verification failed')).toHaveCount(0);
+  await page.reload();
+  await expect(notice).toBeVisible();
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('create-order')) orders.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Get Premium' }).click();
+  await expect(page.getByText('Please do not pay again.')).toHaveCount(2);
+  expect(orders).toEqual([]);
+  await page.unroute(verifying);
+  await page.unroute(current);
+  const sent = page.waitForRequest(verifying);
+  await page.reload();
+  await sent;
+  await expect(page.getByText('Your current plan: Pro')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  expect(await statusOf(server.url, member)).toBe('active');
 });
 
 test('a visitor who wants a plan logs in first', async ({ page }) => {
