@@ -3,7 +3,8 @@ import { brand } from '#contract/brand.ts';
 import { paisePerRupee, type Receipt } from '#contract/payments/payment.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { money } from '#src/i18n/format.ts';
-import { indianDate, indianDateTime, shortDate } from '#src/i18n/dates.ts';
+import { indianDate, indianDateTime } from '#src/i18n/dates.ts';
+import { inIndia } from '#src/i18n/indianZone.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Fact } from '#src/components/layout/Fact.tsx';
@@ -29,6 +30,9 @@ export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTic
   const { planName, amountPaise, currency, months, paidAt, testMode } = receipt;
   const amount = money(amountPaise / paisePerRupee, currency);
   const supportEmail = useEmailInText();
+  // One clock for all that is said of a payment: India's, as in its mails.
+  const indian = (iso: string, inWords = indianDate) =>
+    inIndia(inWords(iso, t), iso, (date) => t('indian', { date }));
   const news = refundNews(receipt, serverTime());
   return (
     <Ticket
@@ -44,7 +48,7 @@ export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTic
             variant="quiet"
             block
             className={css.print ?? ''}
-            aria-label={t('printOf', { plan: planName, date: shortDate(paidAt, t) })}
+            aria-label={t('printOf', { plan: planName, date: indianDate(paidAt, t) })}
             onClick={onPrint}
           >
             {t('print')}
@@ -63,7 +67,7 @@ export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTic
         {receipt.runsUntil && receipt.refund === null && (
           <Fact
             label={t('runsUntil')}
-            value={indianDate(receipt.runsUntil, t)}
+            value={indian(receipt.runsUntil)}
             {...(receipt.addedDays && { note: t('added', { count: receipt.addedDays }) })}
           />
         )}
@@ -76,8 +80,8 @@ export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTic
         <Notice tone={news.tone === 'green' ? 'ok' : 'info'} role="note">
           {t(news.text, {
             amount,
-            date: shortDate(receipt.refundedAt ?? paidAt, t),
-            until: indianDateTime(receipt.refundableUntil, t),
+            date: indian(receipt.refundedAt ?? paidAt),
+            until: indian(receipt.refundableUntil, indianDateTime),
             email: supportEmail,
           })}
         </Notice>

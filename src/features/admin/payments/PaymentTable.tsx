@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { isRefundable, paisePerRupee, type PaymentRecord } from '#contract/payments/payment.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { money } from '#src/i18n/format.ts';
-import { indianDateTime } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
 import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
 import css from './PaymentTable.module.css';
-import { buyerOf, reasonTexts, refundTexts, statusTexts, statusTones } from './paymentTexts.ts';
+import {
+  buyerOf,
+  paymentTime,
+  reasonTexts,
+  refundTexts,
+  statusTexts,
+  statusTones,
+} from './paymentTexts.ts';
 
 interface PaymentTableProps {
   payments: readonly PaymentRecord[];
@@ -49,6 +56,8 @@ function PaymentRow({
   const { t } = useTranslation('adminPayments');
   const { email, phone, status, refund, refundReason, paidAt, refundableUntil } = payment;
   const amount = money(payment.amountPaise / paisePerRupee, payment.currency);
+  // The page may have been open for days.
+  const isOpen = refundableUntil !== null && serverTime() <= Date.parse(refundableUntil);
   const person = buyerOf(payment) ?? t('gone');
   const others = [email, phone].filter((known) => known && known !== person);
   return (
@@ -70,8 +79,8 @@ function PaymentRow({
         {payment.paymentId && <span>{payment.paymentId}</span>}
         <span className={css.soft}>
           {paidAt
-            ? t('paidAt', { at: indianDateTime(paidAt, t) })
-            : t('orderedAt', { at: indianDateTime(payment.createdAt, t) })}
+            ? t('paidAt', { at: paymentTime(paidAt, t) })
+            : t('orderedAt', { at: paymentTime(payment.createdAt, t) })}
         </span>
       </td>
       <td className={css.state}>
@@ -86,10 +95,10 @@ function PaymentRow({
           </span>
         )}
         {payment.refundedAt && (
-          <span className={css.soft}>{indianDateTime(payment.refundedAt, t)}</span>
+          <span className={css.soft}>{paymentTime(payment.refundedAt, t)}</span>
         )}
-        {status === 'paid' && !refund && refundableUntil && (
-          <span className={css.soft}>{t('until', { at: indianDateTime(refundableUntil, t) })}</span>
+        {status === 'paid' && !refund && isOpen && (
+          <span className={css.soft}>{t('until', { at: paymentTime(refundableUntil, t) })}</span>
         )}
       </td>
       <td className={css.action}>

@@ -11,13 +11,13 @@ import { serverTime } from '#src/data/session/clock.ts';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { money } from '#src/i18n/format.ts';
-import { indianDateTime } from '#src/i18n/dates.ts';
+import { inIndia } from '#src/i18n/indianZone.ts';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { askedAt, needsMoment } from './refundRequest.ts';
-import { buyerOf, reasonTexts } from './paymentTexts.ts';
+import { buyerOf, paymentTime, reasonTexts } from './paymentTexts.ts';
 
 interface RefundDialogProps {
   payment: PaymentRecord;
@@ -74,8 +74,10 @@ export function RefundDialog({ payment, onClose, onDone }: RefundDialogProps) {
         {isLate && (
           <TextField
             type="datetime-local"
-            label={t('ask.moment')}
-            hint={t('ask.momentHint', { until: indianDateTime(payment.refundableUntil ?? '', t) })}
+            label={inIndia(t('ask.moment'), new Date(serverTime()).toISOString(), (at) =>
+              t('indian', { at }),
+            )}
+            hint={t('ask.momentHint', { until: paymentTime(payment.refundableUntil ?? '', t) })}
             value={moment}
             onChange={(event) => setMoment(event.target.value)}
           />

@@ -6,7 +6,9 @@ import type {
 } from '#contract/payments/payment.ts';
 import type { BadgeTone } from '#src/components/status/Badge.tsx';
 import type { Toast } from '#src/components/status/Toasts.tsx';
-import type { TextKey } from '#src/i18n/keys.ts';
+import { indianDateTime } from '#src/i18n/dates.ts';
+import { inIndia } from '#src/i18n/indianZone.ts';
+import type { TextKey, Translate } from '#src/i18n/keys.ts';
 
 /** Keys of what states and reasons are called. */
 export const statusTexts = {
@@ -62,3 +64,7 @@ export const refundToasts: Readonly<Record<RefundState, RefundToast>> = {
   done: sent,
   failed: { tone: 'danger', text: 'adminPayments:told.failed' },
 };
+
+/** A moment of a payment by India's clock, as receipts and mails have it. */
+export const paymentTime = (iso: string, t: Translate): string =>
+  inIndia(indianDateTime(iso, t), iso, (at) => t('adminPayments:indian', { at }));

@@ -17,8 +17,8 @@ test.each([
   },
 );
 
-test('a typed moment is the device’s own time; none is none', () => {
-  expect(askedAt('2026-11-22T10:30')).toBe(new Date(2026, 10, 22, 10, 30).toISOString());
+test('a typed moment is Indian time, as all moments of the list; none is none', () => {
+  expect(askedAt('2026-11-22T10:30')).toBe('2026-11-22T05:00:00.000Z');
   expect(askedAt('')).toBeUndefined();
   expect(askedAt('soon')).toBeUndefined();
 });

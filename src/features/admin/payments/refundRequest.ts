@@ -13,8 +13,8 @@ export function needsMoment(
   return refund === null && reason === 'cancellation' && isOver;
 }
 
-/** What a field of the kind `datetime-local` holds, in this device's time zone, as ISO 8601. */
+/** What a field of the kind `datetime-local` holds, by India's clock as the list beside it, as ISO 8601. */
 export function askedAt(typed: string): string | undefined {
-  const at = new Date(typed);
+  const at = new Date(`${typed}+05:30`);
   return typed === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
