@@ -142,6 +142,7 @@ export const callRoles: Readonly<Record<StaffCall, readonly StaffRole[]>> = {
   'twoStep.renew': everyRole,
   'twoStep.end': everyRole,
   'payments.list': admin,
+  'payments.refundEffect': admin,
   'payments.refund': admin,
   // Of other people's accounts: anyone who hires reads those who have applied (server/http/api/api.ts).
   'user.get': hiring,

@@ -108,6 +108,7 @@ export const adminCalls = {
   'audit.list': { method: 'GET', path: '/audit', access: 'admin' },
   'audit.texts': { method: 'GET', path: '/audit/:lineId', access: 'admin' },
   'payments.list': { method: 'GET', path: '/payments', access: 'admin' },
+  'payments.refundEffect': { method: 'GET', path: '/payments/:orderId/refund', access: 'admin' },
   'payments.refund': { method: 'POST', path: '/payments/:orderId/refund', access: 'admin' },
   'support.list': { method: 'GET', path: '/support/requests', access: 'admin' },
   'support.answer': { method: 'PATCH', path: '/support/requests/:requestId', access: 'admin' },

@@ -46,6 +46,7 @@ import type {
   OrderReply,
   PaymentRecord,
   Receipt,
+  RefundEffect,
   VerifiedReply,
 } from '#contract/payments/payment.ts';
 import type { Plan, SubscriptionReply } from '#contract/payments/plan.ts';
@@ -255,6 +256,7 @@ export interface Replies {
   'subscriptions.verifyPayment': VerifiedReply;
   'subscriptions.receipts': { receipts: Receipt[] };
   'payments.list': { payments: PaymentRecord[]; total: number };
+  'payments.refundEffect': RefundEffect;
   'payments.refund': { message: string; payment: PaymentRecord };
   'support.request': { message: string; id: string };
   /** `open` counts all that wait for an answer, whatever the filter. */

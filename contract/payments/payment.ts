@@ -106,6 +106,19 @@ export interface PaymentRecord extends Omit<
   refundableUntil: string | null;
 }
 
+/** What a buyer has, and would have after a refund; null where nothing runs. */
+export interface RefundEffect {
+  before: RunningPlan | null;
+  after: RunningPlan | null;
+}
+
+/** A trial or plan that runs. `endsAt` is ISO 8601. */
+export interface RunningPlan {
+  planType: PlanType;
+  planName: string;
+  endsAt: string;
+}
+
 /** What the provider's checkout script hands over after a payment. */
 export interface CheckoutResponse {
   razorpay_payment_id: string;

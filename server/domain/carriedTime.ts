@@ -81,26 +81,61 @@ export async function periodsOf(db: Db, userId: string): Promise<Period[]> {
 }
 
 /**
- * Takes what a cancelled plan had left out of the plans that came after it: its money goes back, so
- * that its days do, too. What was left of the trial before it stays. In the transaction that
- * cancels it, with the user's row locked.
- * @param since when the cancelled plan began, ms since 1970
+ * What is left of a person's periods without one whose money goes back: its days do, too. What was
+ * left of the trial before it stays.
+ * @param periods those that stay, oldest first
+ * @param since when the cancelled one began, ms since 1970
+ * @returns the periods as they run then
  */
-export async function recountAfter(tx: Db, userId: string, since: number): Promise<void> {
+function recounted(periods: readonly Period[], since: number): Period[] {
   const known: Period[] = [];
-  for (const period of await periodsOf(tx, userId)) {
-    const { id, planType, startsAt, paise } = period;
+  for (const period of periods) {
+    const { planType, startsAt, paise } = period;
     const length = ownLength(period);
     const carried =
       startsAt < since || period.carried === 0
         ? period.carried
         : carriedTime(known, { planType, startsAt, length, paise });
-    const expiresAt = startsAt + length + carried;
-    known.push({ ...period, carried, expiresAt });
-    if (carried === period.carried) continue;
+    known.push({ ...period, carried, expiresAt: startsAt + length + carried });
+  }
+  return known;
+}
+
+/**
+ * Takes what a cancelled plan had left out of the plans that came after it. In the transaction that
+ * cancels it, with the user's row locked.
+ * @param since when the cancelled plan began, ms since 1970
+ */
+export async function recountAfter(tx: Db, userId: string, since: number): Promise<void> {
+  const periods = await periodsOf(tx, userId);
+  for (const [index, { id, carried, expiresAt }] of recounted(periods, since).entries()) {
+    if (carried === periods[index]?.carried) continue;
     await tx
       .update(subscriptions)
       .set({ carriedMs: carried, expiresAt: new Date(expiresAt) })
       .where(eq(subscriptions.id, id));
   }
 }
+
+/**
+ * What a user has at `now`, and would have without one of the periods, as recountAfter would leave it.
+ * @param without the id of the subscription that would be cancelled
+ * @param now ms since 1970
+ */
+export async function withAndWithout(
+  db: Db,
+  userId: string,
+  without: string,
+  now: number,
+): Promise<{ before: Period | undefined; after: Period | undefined }> {
+  const periods = await periodsOf(db, userId);
+  const cancelled = periods.find(({ id }) => id === without);
+  const rest = periods.filter((one) => one !== cancelled);
+  const left = cancelled ? recounted(rest, cancelled.startsAt) : rest;
+  return { before: highest(periods, now), after: highest(left, now) };
+}
+
+const highest = (periods: readonly Period[], now: number) =>
+  periods
+    .filter(({ expiresAt }) => expiresAt > now)
+    .toSorted((a, b) => planRank(b.planType) - planRank(a.planType))[0];

@@ -7,7 +7,7 @@ import { optionOf, pageOf } from '#server/http/api/query.ts';
 import { createOrder } from './createOrder.ts';
 import { findOrders, receiptsOf } from './orders.ts';
 import { presentPayment, presentReceipts } from './present.ts';
-import { decideRefund, sendRefund } from './refunds.ts';
+import { decideRefund, refundEffect, sendRefund } from './refunds.ts';
 import { verifyPayment } from './verify.ts';
 
 /**
@@ -50,6 +50,10 @@ export const paymentHandlers: readonly Handler[] = [
         total,
       };
     },
+  }),
+
+  memberHandler('payments.refundEffect', {
+    run: ({ db, deps, params }) => refundEffect(db, deps, params.orderId ?? ''),
   }),
 
   memberHandler('payments.refund', {

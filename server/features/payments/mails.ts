@@ -6,6 +6,7 @@ import { href } from '#contract/http/paths.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import { membershipOf } from '#server/domain/membership.ts';
 import { indianDate, indianDateTime } from '#server/domain/dates.ts';
 import { queueMail } from '#server/http/mail/mailQueue.ts';
 import { mailText } from '#server/http/mail/mailTexts.ts';
@@ -35,9 +36,21 @@ function addedText(words: Record<'added' | 'addedOne', string>, days = ''): stri
   return days && words.added.replace('{{days}}', days);
 }
 
-/** Queues the news that the money of an order is on its way back, in the transaction that keeps it. */
+/**
+ * Queues the news that the money of an order is on its way back, and what is left without what it paid
+ * for, in the transaction that keeps it.
+ */
 export async function queueRefundMail(tx: Db, deps: Deps, order: Order): Promise<void> {
-  await queueForBuyer(tx, deps, 'refund', order, () => ({}));
+  const { currentSubscription: left, userStatus } = order.userId
+    ? await membershipOf(tx, order.userId, deps.now())
+    : { currentSubscription: null, userStatus: null };
+  const runs = userStatus?.subscriptionStatus === 'active' || left?.status === 'trial';
+  await queueForBuyer(tx, deps, 'refund', order, (language) => {
+    const words = serverTexts[language].mailWords;
+    if (!runs || !left?.endsAt) return { rest: words.noneLeft };
+    const until = indianDate(new Date(left.endsAt), language);
+    return { rest: words.left.replace('{{plan}}', left.planName).replace('{{until}}', until) };
+  });
 }
 
 async function queueForBuyer(

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { RefundReason } from '#contract/payments/payment.ts';
+import type { RefundEffect, RefundReason, RunningPlan } from '#contract/payments/payment.ts';
 import { recordChange } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
+import { withAndWithout, type Period } from '#server/domain/carriedTime.ts';
 import { lockUser } from '#server/domain/membership.ts';
 import { paymentOrders } from '#server/db/schema/paymentSchema.ts';
+import { plans } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { PaymentProviderError, type ProviderRefund } from '#server/http/api/payments.ts';
@@ -61,6 +63,27 @@ export async function decideRefund(
     });
     return { ...order, ...values };
   });
+}
+
+/**
+ * What a refund would leave its buyer with, before it is decided. Nothing changes.
+ * @throws PAYMENT_NOT_FOUND where this provider has no such order
+ */
+export async function refundEffect(db: Db, deps: Deps, orderId: string): Promise<RefundEffect> {
+  const order = await orderOf(db, deps.payments.name, orderId);
+  if (!order) throw new ApiError('PAYMENT_NOT_FOUND');
+  if (!order.userId) return { before: null, after: null };
+  const found = await withAndWithout(db, order.userId, order.subscriptionId, deps.now());
+  const sold = await db.select({ type: plans.type, name: plans.name }).from(plans);
+  const running = (period: Period | undefined): RunningPlan | null =>
+    period
+      ? {
+          planType: period.planType,
+          planName: sold.find(({ type }) => type === period.planType)?.name ?? period.planType,
+          endsAt: new Date(period.expiresAt).toISOString(),
+        }
+      : null;
+  return { before: running(found.before), after: running(found.after) };
 }
 
 /**

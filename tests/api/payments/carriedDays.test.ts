@@ -5,6 +5,7 @@ import type { OrderReply, Receipt } from '#contract/payments/payment.ts';
 import { paymentOrders } from '#server/db/schema/paymentSchema.ts';
 import { plans, subscriptions } from '#server/db/schema/schema.ts';
 import { reconcileOrders } from '#server/features/payments/reconcile.ts';
+import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { sign } from '#server/features/payments/signature.ts';
 import {
   paymentServer,
@@ -307,4 +308,50 @@ test('receipt and mail name the end with the days that were added', async () => 
   await vi.waitFor(() => expect(last()?.subject).toContain('Premium'));
   expect(last()?.text).toContain('until 23 Sept 2027');
   expect(last()?.text).toContain('62 days');
+});
+
+describe('before money goes back the admin sees, and afterwards the buyer reads, what is left', () => {
+  const effectOf = async ({ order }: OrderReply) =>
+    (await server.call('GET', `/payments/${order.id}/refund`, { as: admin })).body;
+  const refundMail = async () => {
+    await sendQueuedMails(server.deps);
+    return server.mails.find(({ subject }) => subject.startsWith('Your refund'))?.text;
+  };
+
+  test('Pro below Premium: Premium ends earlier', async () => {
+    server.clock.now = Date.parse('2026-11-22T08:00:00Z');
+    const pro = await buy('basic');
+    await buy('premium');
+    const premium = { planType: 'premium', planName: 'Premium' };
+    expect(await effectOf(pro)).toEqual({
+      before: { ...premium, endsAt: at(server.clock.now + 275 * day) },
+      after: { ...premium, endsAt: at(server.clock.now + 183 * day) },
+    });
+    expect(await now()).toMatchObject({ daysRemaining: 275 }); // nothing was done yet
+    await refund(pro);
+    expect(await now()).toMatchObject({ daysRemaining: 183 });
+    expect(await refundMail()).toContain('You still have Premium, until 24 May 2027.');
+  });
+
+  test('Premium over Pro: Pro runs on; the only plan: none', async () => {
+    const pro = await buy('basic');
+    const premium = await buy('premium');
+    expect(await effectOf(premium)).toMatchObject({
+      before: { planType: 'premium' },
+      after: { planType: 'basic', endsAt: at(server.clock.now + 92 * day) },
+    });
+    await refund(premium);
+    expect(await effectOf(pro)).toMatchObject({ before: { planType: 'basic' }, after: null });
+    server.mails.length = 0;
+    await refund(pro);
+    expect(await refundMail()).toContain('No plan runs for you now.');
+  });
+
+  test('of an order that is not there nothing is said, and to no one else', async () => {
+    const unknown = await server.call('GET', '/payments/order_none/refund', { as: admin });
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
+    const pro = await buy('basic');
+    const own = await server.call('GET', `/payments/${pro.order.id}/refund`, { as: buyer });
+    expect(own.status).toBe(403);
+  });
 });

@@ -4,10 +4,12 @@ import {
   paisePerRupee,
   refundReasons,
   type PaymentRecord,
+  type RefundEffect,
   type RefundReason,
 } from '#contract/payments/payment.ts';
 import { callApi } from '#src/data/api.ts';
 import { serverTime } from '#src/data/session/clock.ts';
+import { useLoaded } from '#src/features/shared/calls/useLoaded.ts';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { money } from '#src/i18n/format.ts';
@@ -36,6 +38,11 @@ export function RefundDialog({ payment, onClose, onDone }: RefundDialogProps) {
   const account = payment.email ?? payment.phone ?? payment.orderId;
   const isLate = needsMoment(payment, reason, serverTime());
 
+  // Without it the question is still right: the server decides.
+  const { data: effect } = useLoaded(payment.orderId, (orderId, signal) =>
+    callApi('payments.refundEffect', { params: { orderId }, signal }),
+  );
+
   const refund = async () => {
     const requestedAt = isLate ? askedAt(moment) : undefined;
     const reply = await callApi('payments.refund', {
@@ -60,6 +67,7 @@ export function RefundDialog({ payment, onClose, onDone }: RefundDialogProps) {
     >
       <div className="stack">
         <p>{t('ask.text', { person, amount, plan: payment.planName, account })}</p>
+        {payment.refund === null && effect && <Effect effect={effect} />}
         {payment.refund === null && (
           <SelectField
             label={t('ask.reason')}
@@ -85,5 +93,24 @@ export function RefundDialog({ payment, onClose, onDone }: RefundDialogProps) {
         {failure && <Notice tone="danger">{failureText(i18n, failure)}</Notice>}
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** What the buyer is left with: a plan that took days of this one ends earlier without it. */
+function Effect({ effect: { before, after } }: { effect: RefundEffect }) {
+  const { t } = useTranslation('adminPayments');
+  if (!after) return <p>{t('ask.effect.none')}</p>;
+  const date = paymentTime(after.endsAt, t);
+  const isEarlier = before?.planType === after.planType && before.endsAt !== after.endsAt;
+  return (
+    <p>
+      {isEarlier
+        ? t('ask.effect.earlier', {
+            plan: after.planName,
+            date,
+            was: paymentTime(before.endsAt, t),
+          })
+        : t('ask.effect.goesOn', { plan: after.planName, date })}
+    </p>
   );
 }
