@@ -157,3 +157,15 @@ export type CheckoutConstructor = new (options: CheckoutOptions) => {
   open(): void;
   on(event: 'payment.failed', listener: (failure: CheckoutFailure) => void): void;
 };
+
+/** India is so many minutes ahead of UTC, as `Date` counts it. */
+const india = -330;
+
+/**
+ * A date or time of a payment: all of them are by India's clock, and say so where the device has another.
+ * @param text the date or time in words
+ * @param iso the moment itself
+ * @param named says that it is Indian time
+ */
+export const inIndia = (text: string, iso: string, named: (text: string) => string): string =>
+  new Date(iso).getTimezoneOffset() === india ? text : named(text);

@@ -1,7 +1,6 @@
 import { computed, signal } from '@preact/signals-core';
 import { limits } from '#contract/limits.ts';
 import type { PlanType } from '#contract/options.ts';
-import { outboxPolicy } from '#contract/outbox.ts';
 import type { CheckoutResponse, VerifiedReply } from '#contract/payments/payment.ts';
 import { callApi, failureOf, type CallFailure } from '#src/data/api.ts';
 import { refresh, replaceData } from '#src/data/cache/resource.ts';
@@ -82,7 +81,7 @@ async function verify(): Promise<Verified | null> {
   const paid = lookForPaid();
   if (!paid) return null;
   const stop = new AbortController();
-  const giveUp = setTimeout(() => stop.abort(), outboxPolicy.sendTimeout);
+  const giveUp = setTimeout(() => stop.abort(), longestWait);
   try {
     const { signal: called } = stop;
     const reply = await callApi('subscriptions.verifyPayment', { body: paid.sent, signal: called });

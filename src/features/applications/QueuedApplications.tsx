@@ -7,7 +7,6 @@ import { outboxEntries } from '#src/data/outbox/state.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { StateMark } from '#src/features/shared/state/StateMark.tsx';
 import { mendOf } from '#src/features/shared/apply/mendApplication.ts';
-import { isWorthRetrying } from '#src/features/shared/state/isWorthRetrying.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
@@ -71,11 +70,19 @@ function Queued({ entry }: { entry: OutboxEntry }) {
               : t('queued.refusedText')}
         </p>
         {mend && (
-          <Link href={mend.address} className={buttonClass('next')} onClick={mend.keep}>
-            {t(`queued.mend.${mend.code}`)}
+          <Link
+            href={mend.address}
+            className={buttonClass('next')}
+            onClick={() => void mend.keep()}
+          >
+            {t(
+              mend.code === 'SUBSCRIPTION_INACTIVE'
+                ? 'queued.mend.SUBSCRIPTION_INACTIVE'
+                : 'queued.mend.PROFILE_INCOMPLETE',
+            )}
           </Link>
         )}
-        {entry.state === 'failed' && !isUnsure && isWorthRetrying(entry) && (
+        {mend && (
           <Button variant="quiet" onClick={() => void retry()}>
             {t('queued.retry')}
           </Button>

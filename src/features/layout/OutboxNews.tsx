@@ -30,7 +30,7 @@ export function OutboxNews() {
       const mend = mendOf(entry);
       if (!mend) return undefined;
       const onAct = () => {
-        mend.keep();
+        void mend.keep();
         navigate(mend.address);
       };
       return { label: t(`mend.${mend.code}`), onAct };

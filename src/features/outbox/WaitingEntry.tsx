@@ -13,9 +13,7 @@ import { Card } from '#src/components/layout/Card.tsx';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { EntryContent, EntryJob } from './EntryContent.tsx';
-import { mendOf } from '#src/features/shared/apply/mendApplication.ts';
-import { isWorthRetrying } from '#src/features/shared/state/isWorthRetrying.ts';
-import { contentOf, nameOf, reasonOf } from './entryText.ts';
+import { contentOf, isWorthRetrying, nameOf, reasonOf } from './entryText.ts';
 import css from './WaitingPage.module.css';
 
 const EntryEditor = lazyPart(() => import('./EntryEditor.tsx'), undefined, null);
@@ -105,12 +103,16 @@ function Mend({ entry }: { entry: OutboxEntry }) {
     );
   }
   const code = entry.failure?.code;
-  const mend = mendOf(entry);
   return (
     <>
-      {mend && (
-        <Link href={mend.address} className={buttonClass('next')} onClick={mend.keep}>
-          {t(`mend.${mend.code}`)}
+      {code === 'SUBSCRIPTION_INACTIVE' && (
+        <Link href={href('pricing')} className={buttonClass('next')}>
+          {t('mend.SUBSCRIPTION_INACTIVE')}
+        </Link>
+      )}
+      {code === 'PROFILE_INCOMPLETE' && (
+        <Link href={href('profile')} className={buttonClass('next')}>
+          {t('mend.PROFILE_INCOMPLETE')}
         </Link>
       )}
       {(code === 'TOO_MANY_SAVED' || code === 'TOO_MANY_SEARCHES') && (

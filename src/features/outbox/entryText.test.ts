@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { outboxEntry } from '../../../tests/support/outbox/outboxEntry.ts';
-import { isWorthRetrying } from '#src/features/shared/state/isWorthRetrying.ts';
-import { contentOf, nameOf } from './entryText.ts';
+import { contentOf, isWorthRetrying, nameOf } from './entryText.ts';
 
 const refused = (code: string): OutboxEntry =>
   outboxEntry({ state: 'failed', failure: { status: 409, code, message: '', errors: {} } });

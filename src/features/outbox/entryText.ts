@@ -1,6 +1,7 @@
 import type { FieldMessage } from '#src/i18n/keys.ts';
 import type { i18n } from 'i18next';
 import type { OutboxEntry } from '#contract/outbox.ts';
+import type { ErrorCode } from '#contract/http/errors.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { detailFields } from '#contract/account/details.ts';
 
@@ -25,6 +26,23 @@ export function contentOf(entry: OutboxEntry): [name: string, value: string][] {
 export function nameOf({ call, body }: OutboxEntry, { t }: Pick<i18n, 't'>): string {
   const isUndone = (body as { withdrawn?: boolean } | undefined)?.withdrawn === false;
   return call === 'jobs.withdraw' && isUndone ? t('outbox:unwithdraw') : t(`outbox:calls.${call}`);
+}
+
+/** Refusals that stay as long as the entry says the same, no matter who asks again. */
+const lasting: ReadonlySet<string> = new Set<ErrorCode>([
+  'VERSION_CONFLICT',
+  'INVALID_FIELDS',
+  'ALREADY_APPLIED',
+  'JOB_INACTIVE',
+  'JOB_NOT_FOUND',
+  'APPLICATION_NOT_FOUND',
+  'WITHDRAWAL_NOT_POSSIBLE',
+  'WITHDRAWAL_FINAL',
+]);
+
+/** Whether sending an entry again, as it is, may come to something else. */
+export function isWorthRetrying({ state, failure }: OutboxEntry): boolean {
+  return state === 'waiting' || (state === 'failed' && !lasting.has(failure?.code ?? ''));
 }
 
 /** Why an entry was refused, in the person's language. */

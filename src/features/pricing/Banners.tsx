@@ -5,7 +5,7 @@ import { serverTime } from '#src/data/session/clock.ts';
 import { Notice } from '#src/components/status/Notice.tsx';
 import type { PaidOrder } from '#src/data/payments/unverified.ts';
 import { indianDate, indianDateTime } from '#src/i18n/dates.ts';
-import { inIndia } from '#src/i18n/indianZone.ts';
+import { inIndia } from '#contract/payments/payment.ts';
 import css from './Banners.module.css';
 import { endsToday, expiresSoon, trialState } from './planState.ts';
 import { loginHref, useOrigin } from './useCheckout.ts';

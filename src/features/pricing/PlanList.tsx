@@ -3,7 +3,7 @@ import { totalRupees } from '#contract/payments/payment.ts';
 import type { Plan, SubscriptionReply } from '#contract/payments/plan.ts';
 import { rupees } from '#src/i18n/format.ts';
 import { indianDate } from '#src/i18n/dates.ts';
-import { inIndia } from '#src/i18n/indianZone.ts';
+import { inIndia } from '#contract/payments/payment.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';

@@ -4,7 +4,7 @@ import { paisePerRupee, type Receipt } from '#contract/payments/payment.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { money } from '#src/i18n/format.ts';
 import { indianDate, indianDateTime } from '#src/i18n/dates.ts';
-import { inIndia } from '#src/i18n/indianZone.ts';
+import { inIndia } from '#contract/payments/payment.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Fact } from '#src/components/layout/Fact.tsx';

@@ -13,7 +13,7 @@ import { useLoaded } from '#src/features/shared/calls/useLoaded.ts';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { money } from '#src/i18n/format.ts';
-import { inIndia } from '#src/i18n/indianZone.ts';
+import { inIndia } from '#contract/payments/payment.ts';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';

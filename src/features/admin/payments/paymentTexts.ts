@@ -7,7 +7,7 @@ import type {
 import type { BadgeTone } from '#src/components/status/Badge.tsx';
 import type { Toast } from '#src/components/status/Toasts.tsx';
 import { indianDateTime } from '#src/i18n/dates.ts';
-import { inIndia } from '#src/i18n/indianZone.ts';
+import { inIndia } from '#contract/payments/payment.ts';
 import type { TextKey, Translate } from '#src/i18n/keys.ts';
 
 /** Keys of what states and reasons are called. */

@@ -13,10 +13,10 @@ const refused = (code: string, call: 'jobs.apply' | 'jobs.report' = 'jobs.apply'
 test.each([
   ['SUBSCRIPTION_INACTIVE', '/pricing?from=%2Fjobs%2Fj1%3Fapply%3D1'],
   ['PROFILE_INCOMPLETE', '/profile?from=%2Fjobs%2Fj1%3Fapply%3D1'],
-])('%s leads away and back to the job, which applies once', (code, address) => {
+])('%s leads away and back to the job, which applies once', async (code, address) => {
   const mend = mendOf(refused(code));
   expect(mend).toMatchObject({ code, address });
-  mend?.keep();
+  await mend?.keep();
   expect(takeIntent('j1', 'u1')).toBe(true);
   expect(takeIntent('j1', 'u1')).toBe(false);
 });

@@ -1,14 +1,13 @@
 import { applyReturn } from '#contract/applications/applyReturn.ts';
 import { href } from '#contract/http/paths.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
-import { rememberIntent } from './applyIntent.ts';
 
 /** A refusal of an application that the person can mend, and where. */
 interface Mend {
   code: 'SUBSCRIPTION_INACTIVE' | 'PROFILE_INCOMPLETE';
   address: string;
   /** To be called on leaving. */
-  keep: () => void;
+  keep: () => Promise<void>;
 }
 
 /**
@@ -26,6 +25,11 @@ export function mendOf({ call, params, userId, failure }: OutboxEntry): Mend | u
   return {
     code,
     address: href(page, undefined, { from: applyReturn(jobId) }),
-    keep: () => rememberIntent(jobId, userId),
+    // Its code is the job's: what tells the news behind every page does not load that.
+    keep: () =>
+      import('./applyIntent.ts').then(
+        ({ rememberIntent }) => rememberIntent(jobId, userId),
+        () => undefined,
+      ),
   };
 }
