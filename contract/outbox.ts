@@ -11,9 +11,10 @@ export interface OutboxFailure {
   errors: Record<string, string>;
   /**
    * With VERSION_CONFLICT: what was changed here and elsewhere, by field; `at` is when elsewhere, ms
-   * since 1970 by the server's clock, where it is known.
+   * since 1970 by the server's clock, where it is known; `version` is that of the profile in which
+   * `theirs` was seen, where that is a later one than the refusal's.
    */
-  conflicts?: Record<string, { mine: string; theirs: string; at?: number }>;
+  conflicts?: Record<string, { mine: string; theirs: string; at?: number; version?: number }>;
   /** With VERSION_CONFLICT: the version to base the next attempt on. */
   version?: number;
 }
@@ -38,6 +39,8 @@ export interface OutboxEntry<N extends QueuedCall = QueuedCall> {
   createdAt: number;
   /** The order of sending, among the entries of one user. */
   seq: number;
+  /** Its first place in that order, where it was sent to the end again: when it was written. */
+  written?: number;
   state: OutboxState;
   /** How often it was sent since it was added, edited or retried. */
   attempts: number;
@@ -53,7 +56,10 @@ export interface OutboxEntry<N extends QueuedCall = QueuedCall> {
   firstSentAt?: number;
   /** It was sent and no answer told what became of it. */
   inDoubt: boolean;
-  /** Profile saves: what earlier saves of this phone, which the author knew of, wrote meanwhile. */
+  /**
+   * Profile saves: what earlier saves of this phone, which the author knew of, wrote meanwhile, and
+   * what the author was shown when they chose.
+   */
   own?: Record<string, { value: string; version: number }>;
   failure?: OutboxFailure;
 }

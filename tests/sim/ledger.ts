@@ -2,6 +2,7 @@ import type { OutboxEntry } from '#contract/outbox.ts';
 import type { HttpResult, OutboxRequest } from '#src/data/outbox/ports.ts';
 import type { Effect, ModelServer } from './modelServer.ts';
 import type { Context } from './context.ts';
+import { fieldsOf, markerOf, requestMarker } from './markers.ts';
 import type { Violation } from './violation.ts';
 
 /** What the simulation itself knows of one entry, whatever the outbox believes. */
@@ -17,10 +18,13 @@ interface Known {
   written: number;
   addedAt: number;
   goneAt?: number;
-  /** The version of the profile that the person saw. */
+  /** The version of the profile that the person saw, and of single fields a later one. */
   seen?: number;
+  seenLater?: Record<string, number | undefined>;
+  /** Profile saves: what it changes. */
+  fields?: string[];
   /** How the person ended it. */
-  ended?: 'discarded' | 'replaced' | 'undone' | 'wiped' | 'fulfilled';
+  ended?: 'discarded' | 'replaced' | 'undone' | 'wiped' | 'fulfilled' | 'overtaken';
   /** What it turns on or off, as a heart. */
   turn?: Turn;
   commits: number;
@@ -71,7 +75,7 @@ export class Ledger {
   /** What was not written down then is known to the tab or worker that lived through it, and to no other. */
   wasFull = false;
   clockSet = false;
-  private readonly seenOf = new Map<string, number>();
+  private readonly seenOf = new Map<string, Pick<Known, 'seen' | 'seenLater'>>();
   private readonly inFlight = new Map<Context, string>();
   private readonly lastPlace = new Map<string, number>();
   private places = 0;
@@ -89,9 +93,9 @@ export class Ledger {
     this.violations.push({ kind, about });
   }
 
-  /** The person is about to save, having seen this version. */
-  saw(marker: string, version: number | undefined): void {
-    if (version !== undefined) this.seenOf.set(marker, version);
+  /** The person is about to save, having seen this version, and of single fields a later one. */
+  saw(marker: string, seen: number | undefined, seenLater: Known['seenLater'] = {}): void {
+    if (seen !== undefined) this.seenOf.set(marker, { seen, seenLater });
   }
 
   /** The person is about to tap a heart, or to take an application back. */
@@ -151,20 +155,25 @@ export class Ledger {
     after: ReadonlyMap<string, OutboxEntry>,
     server: ModelServer,
   ): void {
-    const added = [...after.values()].filter(({ id }) => !before.has(id));
-    for (const id of before.keys()) if (!after.has(id)) this.removed(id, added.length > 0, server);
-    for (const entry of added) this.added(entry, server);
     for (const entry of after.values()) {
       const old = before.get(entry.id);
       if (old && old !== entry) this.changed(old, entry, server);
     }
+    const added = [...after.values()].filter(({ id }) => !before.has(id));
+    const replaces = (id: string) => (next: OutboxEntry) =>
+      (this.byMarker.get(markerOf(next))?.id ?? id) === id;
+    for (const id of before.keys())
+      if (!after.has(id)) this.removed(id, added.some(replaces(id)), server);
+    for (const entry of added) this.added(entry, server);
   }
 
   private added(entry: OutboxEntry, server: ModelServer): void {
     const marker = markerOf(entry);
     if (this.refusals.has(marker)) this.fault('keptAfterAll', marker);
-    const seen = this.seenOf.get(marker);
     const turn = this.taps.get(marker);
+    // What is left of a save, after its person said the rest anew.
+    const whole = this.byMarker.get(marker);
+    if (whole && !this.isOvertaken(whole, fieldsOf(entry))) this.fault('lost', `part of ${marker}`);
     const known: Known = {
       id: entry.id,
       marker,
@@ -172,11 +181,12 @@ export class Ledger {
       call: entry.call,
       jobId: entry.params.jobId,
       place: (this.places += 1),
-      written: this.places,
+      written: whole?.written ?? this.places,
       addedAt: this.now(),
       commits: 0,
       state: entry.state,
-      ...(seen !== undefined && { seen }),
+      ...this.seenOf.get(marker),
+      fields: fieldsOf(entry),
       ...(turn && { turn }),
     };
     if (turn) this.words.set(laneOf(turn), known);
@@ -198,6 +208,7 @@ export class Ledger {
     else if (known.commits === 0 && this.isWiping(known.owner)) known.ended = 'wiped';
     else if (takenBack || this.isUndone(known)) known.ended = 'undone';
     else if (known.commits === 0 && isApplied(known, server)) known.ended = 'fulfilled';
+    else if (known.commits === 0 && this.isOvertaken(known)) known.ended = 'overtaken';
     else if (known.commits === 0) this.fault('lost', `${id} ${known.marker}`);
     this.log?.(`gone ${id} ${known.marker} ${known.ended ?? 'delivered'}`);
     // Where no one knows whether it arrived, the next tap on the same says it again.
@@ -214,6 +225,17 @@ export class Ledger {
     const isEnded = this.discarding.has(id) || this.isWiping(owner);
     if (!confirmed && !isEnded) this.fault('editedAfterSend', `${id} ${marker}`);
     return false;
+  }
+
+  /** It was refused, and of each field that it changes no more its person has said something else since. */
+  private isOvertaken(known: Known, left: string[] = []): boolean {
+    const { state, owner, call, written, fields = [] } = known;
+    const later = [...this.entries.values()].filter(
+      (one) => one.owner === owner && one.written > written && !one.ended,
+    );
+    const isSaid = (field: string) =>
+      left.includes(field) || later.some((one) => one.fields?.includes(field));
+    return call === 'user.update' && state === 'failed' && fields.every(isSaid);
   }
 
   /** The opposite was tapped: neither has to be sent. */
@@ -240,6 +262,10 @@ export class Ledger {
 
   private changed(old: OutboxEntry, entry: OutboxEntry, server: ModelServer): void {
     const known = this.entries.get(entry.id) as Known;
+    if (old.body !== entry.body) {
+      if (!this.isOvertaken(known, fieldsOf(entry))) this.fault('lost', `part of ${known.marker}`);
+      known.fields = fieldsOf(entry);
+    }
     known.state = entry.state;
     if (old.seq !== entry.seq) {
       known.place = this.places += 1;
@@ -307,7 +333,7 @@ export class Ledger {
     this.lastPlace.set(lane, Math.max(last, known.place));
     if (known.seen === undefined) return;
     for (const { field, value, by, version, next } of effect.overwritten) {
-      if (by !== null || version <= known.seen) continue;
+      if (by !== null || version <= (known.seenLater?.[field] ?? known.seen)) continue;
       this.fault('overwrote', `${field}: ${value} (version ${version}) with ${next}, unseen`);
     }
   }
@@ -362,17 +388,6 @@ export class Ledger {
       delete known.heardAsk;
     }
   }
-}
-
-/** The text that tells an entry from all others, as the server sees it. */
-function markerOf(entry: OutboxEntry): string {
-  const { marker } = (entry.body ?? {}) as { marker?: string };
-  return marker ?? entry.params.jobId ?? '';
-}
-
-function requestMarker({ url, body }: OutboxRequest): string {
-  const [, jobId] = /^\/api\/jobs\/([\w-]+)\/apply$/.exec(url) ?? [];
-  return (JSON.parse(body ?? '{}') as { marker?: string }).marker ?? jobId ?? '';
 }
 
 /** The application is there already, from another context: nothing of this one is left to be sent. */

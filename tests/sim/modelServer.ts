@@ -215,7 +215,8 @@ export class ModelServer {
       profile.fields.set(field, { value, version: profile.version, by: marker });
     }
     this.tell({ ...about, marker, overwritten });
-    return { status: 200, body: { user: { version: profile.version } } };
+    const now = Object.fromEntries([...profile.fields].map(([field, { value }]) => [field, value]));
+    return { status: 200, body: { user: { version: profile.version, details: now } } };
   }
 
   heartsOf(userId: string): Set<string> {

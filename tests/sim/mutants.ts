@@ -169,8 +169,8 @@ export const mutants: Mutant[] = [
     caughtAs: 'falseConflict',
     spoil: {
       rules: {
-        settling: (sent, doubt, answer, verdict, now) => (entries) => {
-          const change = settling(sent, doubt, answer, verdict, now)(entries);
+        settling: (sent, doubt, answer, verdict, now, uuid) => (entries) => {
+          const change = settling(sent, doubt, answer, verdict, now, uuid)(entries);
           if (change.result !== 'again' || verdict.kind !== 'failed') return change;
           const entry: OutboxEntry = { ...sent, state: 'failed', failure: verdict.failure };
           return { put: [entry], result: { kind: 'failed', entry } };
@@ -323,8 +323,8 @@ export const mutants: Mutant[] = [
 function rebasing(
   rebased: (later: OutboxEntry, version: number) => OutboxEntry | null,
 ): typeof settling {
-  return (sent, doubtBefore, answer, verdict, now) => (entries) => {
-    const change = settling(sent, doubtBefore, answer, verdict, now)(entries);
+  return (sent, doubtBefore, answer, verdict, now, uuid) => (entries) => {
+    const change = settling(sent, doubtBefore, answer, verdict, now, uuid)(entries);
     const { version } = (answer.body as { user?: { version: number } } | undefined)?.user ?? {};
     if (verdict.kind !== 'delivered' || version === undefined) return change;
     const put = (change.put ?? [])

@@ -263,7 +263,8 @@ export class Person {
       ([field]) => !conflicts?.[field] || this.world.random.chance(0.5),
     );
     if (kept.length === 0) return this.discard(tab);
-    this.world.ledger.saw(marker, version);
+    const shown = Object.entries(conflicts ?? {}).map(([field, clash]) => [field, clash.version]);
+    this.world.ledger.saw(marker, version, Object.fromEntries(shown));
     const body = { details: Object.fromEntries(kept), marker };
     this.expectKept(marker, tab.outbox.edit(entry.id, body, version));
   }

@@ -88,9 +88,11 @@ async function attempt(
   const sent = claim.send;
   const answer = await ports.send(requestOf(sent, bearer));
   const verdict = rules.verdictOf(sent, answer, () => ports.random());
-  // A delivered profile save is news for the later ones.
-  const scope = sent.call === 'user.update' && verdict.kind === 'delivered' ? null : sent.id;
-  const settle = rules.settling(sent, entry.inDoubt, answer, verdict, clock.now());
+  // What became of a profile save is news for the others.
+  const isNews = verdict.kind === 'delivered' || verdict.kind === 'failed';
+  const scope = sent.call === 'user.update' && isNews ? null : sent.id;
+  const uuid = () => ports.uuid();
+  const settle = rules.settling(sent, entry.inDoubt, answer, verdict, clock.now(), uuid);
   const settled = await store.change(scope, settle);
   if (verdict.kind !== 'paused' || !bearer) return settled;
   await session.refused(bearer.token);

@@ -5,7 +5,16 @@ import { drain, outboxRules } from './drain.ts';
 import { onFullDisk } from './fullDisk.ts';
 import { blocks } from './policy.ts';
 import type { Change, OutboxEvent, OutboxPorts } from './ports.ts';
-import { discarding, editing, resuming, retrying, wiping, type Write } from './queue.ts';
+import {
+  discarding,
+  editing,
+  presenting,
+  resuming,
+  retrying,
+  wiping,
+  type Write,
+} from './queue.ts';
+import type { PresentProfile } from './rebase.ts';
 
 /** The phone's storage cannot be used: nothing was kept, save online instead. */
 export class OutboxUnavailable extends Error {}
@@ -33,6 +42,8 @@ export interface Outbox {
   /** A failed entry waits again; a waiting one is sent now. False: gone. */
   retry(id: string): Promise<boolean>;
   discard(id: string): Promise<boolean>;
+  /** A profile was read: what is asked about refused saves of it is asked about what is saved now. */
+  present(profile: PresentProfile): Promise<void>;
   /** Discards what has certainly not arrived. False: it may have, or is gone; the opposite takes it back. */
   takeBack(id: string): Promise<boolean>;
   /** Whether it is on the disk; also where that cannot be found out. */
@@ -56,7 +67,7 @@ export interface Outbox {
 /**
  * The outbox over its ports; pages, worker and simulation differ only in those.
  * @throws NotLoggedIn, by `add`, where the call needs a session, OutboxUnavailable where nothing can be
- *   kept; what the storage throws, by `edit`, `retry`, `discard` and `takeBack`
+ *   kept; what the storage throws, by `edit`, `retry`, `discard`, `present` and `takeBack`
  */
 export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outboxRules): Outbox {
   const { clock, session, lock, channel } = ports;
@@ -221,6 +232,13 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
     retry: (id) => act(store.change(null, retrying(id, clock.now()))),
     // Of all entries, so strictly: after a power cut it would be there again, and be sent.
     discard: (id) => act(store.change(null, discarding(id))),
+    present: (profile) =>
+      act(
+        store.change(
+          null,
+          presenting(profile, () => ports.uuid(), clock.now()),
+        ),
+      ),
     takeBack: (id) => act(store.change(null, rules.takingBack(id))),
     holds: (id) =>
       store.all().then(

@@ -118,7 +118,7 @@ describe('editing', () => {
     expect(remove).toEqual(['e2']);
     expect(put).toEqual([result]);
     expect(result).toEqual(
-      entry(9, { id: 'new', body: { message: 'b' }, nextTryAt: 9, waitFrom: 9 }),
+      entry(9, { id: 'new', body: { message: 'b' }, nextTryAt: 9, waitFrom: 9, written: 2 }),
     );
   });
 
@@ -145,7 +145,12 @@ describe('retrying', () => {
   test('lets a failed entry wait again, last in the order, with its id', () => {
     const old = entry(2, { state: 'failed', failure, attempts: 5, lastStatus: 422 });
     expect(retrying('e2', 9)([old, entry(4)])).toEqual({
-      put: [{ ...entry(5), id: 'e2', body: old.body, lastStatus: 422, nextTryAt: 9, waitFrom: 9 }],
+      put: [
+        {
+          ...entry(5, { id: 'e2', body: old.body, written: 2 }),
+          ...{ lastStatus: 422, nextTryAt: 9, waitFrom: 9 },
+        },
+      ],
       result: true,
     });
   });
@@ -216,14 +221,17 @@ describe('claiming', () => {
 
 describe('settling', () => {
   const sent = entry(1, { attempts: 3, inDoubt: true, firstSentAt: 1 });
+  const uuid = () => 'anew';
   const busy: HttpResult = { ...answer, status: 503 };
 
   test('a delivery removes the entry and tells of it', () => {
-    expect(settling(sent, false, answer, { kind: 'delivered' }, 9)([sent, entry(2)])).toEqual({
-      put: [],
-      remove: ['e1'],
-      result: { kind: 'delivered', entry: sent, status: 200, body: {} },
-    });
+    expect(settling(sent, false, answer, { kind: 'delivered' }, 9, uuid)([sent, entry(2)])).toEqual(
+      {
+        put: [],
+        remove: ['e1'],
+        result: { kind: 'delivered', entry: sent, status: 200, body: {} },
+      },
+    );
   });
 
   test('leaves nothing unsent of an application that is there already', () => {
@@ -236,6 +244,7 @@ describe('settling', () => {
         { ...answer, status: of.status },
         { kind: 'failed', failure: of },
         9,
+        uuid,
       )([what]);
     expect(refused(application, applied)).toMatchObject({
       remove: [sent.id],
@@ -247,7 +256,7 @@ describe('settling', () => {
 
   test('a delivery counts also where the entry was given up or discarded meanwhile', () => {
     const failed = { ...sent, state: 'failed' as const };
-    const settle = settling(sent, false, answer, { kind: 'delivered' }, 9);
+    const settle = settling(sent, false, answer, { kind: 'delivered' }, 9, uuid);
     expect(settle([failed])).toMatchObject({ remove: ['e1'], result: { kind: 'delivered' } });
     expect(settle([])).toMatchObject({ remove: [], result: { kind: 'delivered' } });
   });
@@ -262,14 +271,15 @@ describe('settling', () => {
       ...versions,
     };
     const reply = { ...answer, body: { user: { version: 5 } } };
-    const settle = settling({ ...sent, ...profile }, false, reply, { kind: 'delivered' }, 9);
+    const settle = settling({ ...sent, ...profile }, false, reply, { kind: 'delivered' }, 9, uuid);
     const { put } = settle([{ ...sent, ...profile }, entry(2, profile), entry(3)]);
     expect(put).toMatchObject([{ id: 'e2', baseVersion: 5 }]);
   });
 
   test('a passing failure waits; only an untouched request leaves no new doubt', () => {
     const settle = (before: boolean, untouched: boolean) =>
-      settling(sent, before, busy, { kind: 'retry', wait: 40, untouched }, 9)([sent]).put?.[0];
+      settling(sent, before, busy, { kind: 'retry', wait: 40, untouched }, 9, uuid)([sent])
+        .put?.[0];
     expect(settle(false, false)).toEqual({
       ...sent,
       lastStatus: 503,
@@ -283,14 +293,22 @@ describe('settling', () => {
 
   test('a refused session pauses; the doubt is that of before', () => {
     const settle = (before: boolean) =>
-      settling(sent, before, { ...busy, status: 401 }, { kind: 'paused' }, 9)([sent]).put?.[0];
+      settling(sent, before, { ...busy, status: 401 }, { kind: 'paused' }, 9, uuid)([sent])
+        .put?.[0];
     expect(settle(false)).toMatchObject({ state: 'paused', inDoubt: false });
     expect(settle(true)).toMatchObject({ state: 'paused', inDoubt: true });
   });
 
   test('a refusal fails the entry; only a stranger\u2019s leaves an old doubt', () => {
     const settle = (before: boolean, code: string) =>
-      settling(sent, before, busy, { kind: 'failed', failure: { ...failure, code } }, 9)([sent]);
+      settling(
+        sent,
+        before,
+        busy,
+        { kind: 'failed', failure: { ...failure, code } },
+        9,
+        uuid,
+      )([sent]);
     expect(settle(true, 'INVALID_FIELDS')).toMatchObject({
       put: [{ state: 'failed', inDoubt: false, failure: { code: 'INVALID_FIELDS' } }],
       result: { kind: 'failed' },
@@ -306,7 +324,7 @@ describe('settling', () => {
       { kind: 'retry', wait: 1, untouched: false },
     ] as const;
     for (const verdict of verdicts) {
-      const settle = settling(sent, false, busy, verdict, 9);
+      const settle = settling(sent, false, busy, verdict, 9, uuid);
       expect(settle([])).toEqual({ result: null });
       expect(settle([{ ...sent, state: 'failed' }])).toEqual({ result: null });
     }
@@ -314,7 +332,14 @@ describe('settling', () => {
 
   test('an attempt that another drain overtook does not cut its wait short', () => {
     const overtaken = { ...sent, attempts: 4 };
-    const settle = settling(sent, false, busy, { kind: 'retry', wait: 1, untouched: false }, 9);
+    const settle = settling(
+      sent,
+      false,
+      busy,
+      { kind: 'retry', wait: 1, untouched: false },
+      9,
+      uuid,
+    );
     expect(settle([overtaken])).toEqual({ result: { kind: 'waiting', entry: overtaken } });
   });
 });

@@ -2,7 +2,14 @@ import type { QueuedCall } from '#contract/http/queuedCalls.ts';
 import { outboxPolicy, type OutboxEntry, type OutboxFailure } from '#contract/outbox.ts';
 import { isTooOld, type Verdict } from './policy.ts';
 import type { HttpResult, Change, OutboxEvent } from './ports.ts';
-import { judgeConflict, rebase } from './rebase.ts';
+import {
+  judgeConflict,
+  overtaken,
+  rebase,
+  shownOf,
+  withPresent,
+  type PresentProfile,
+} from './rebase.ts';
 
 /*
  * What happens to the entries, as pure decisions: each is made inside one transaction of the store,
@@ -28,6 +35,11 @@ function last(entries: Entries): number {
 function afresh(entries: Entries, now: number) {
   const times = { nextTryAt: now, waitFrom: now, attempts: 0, inDoubt: false };
   return { ...times, seq: last(entries) + 1, state: 'waiting' as const };
+}
+
+/** An entry's new place at the end, which does not make it written later. */
+function again(entry: OutboxEntry, entries: Entries, now: number) {
+  return { ...afresh(entries, now), written: entry.written ?? entry.seq };
 }
 
 function without(entry: OutboxEntry, ...names: (keyof OutboxEntry)[]): OutboxEntry {
@@ -100,12 +112,14 @@ export function editing(
     const rest = without(old, 'failure', 'lastStatus', 'asked', 'firstSentAt', 'baseVersion');
     // Without a new base the author still knows only what they saw at first.
     const seenVersion = next.baseVersion ?? old.seenVersion;
+    const own = { ...old.own, ...(next.baseVersion !== undefined && shownOf(old)) };
     const entry: OutboxEntry = {
       ...rest,
       id: next.id,
       body: next.body,
       ...(seenVersion !== undefined && { baseVersion: seenVersion, seenVersion }),
-      ...afresh(entries, next.now),
+      ...(Object.keys(own).length > 0 && { own }),
+      ...again(old, entries, next.now),
     };
     return { put: [entry], remove: [id], result: entry };
   };
@@ -120,10 +134,10 @@ export function retrying(id: string, now: number): (entries: Entries) => Change<
       return { put: [{ ...entry, nextTryAt: now, waitFrom: now }], result: true };
     }
     const { inDoubt, failure, firstSentAt } = entry;
-    const again = { ...without(entry, 'failure'), ...afresh(entries, now), inDoubt };
+    const next = { ...without(entry, 'failure'), ...again(entry, entries, now), inDoubt };
     // The person takes it on them that it may arrive twice.
-    again.firstSentAt = failure?.code === 'TOO_OLD' ? now : firstSentAt;
-    return { put: [again], result: true };
+    next.firstSentAt = failure?.code === 'TOO_OLD' ? now : firstSentAt;
+    return { put: [next], result: true };
   };
 }
 
@@ -189,6 +203,58 @@ export function claiming(id: string, now: number): (entries: Entries) => Change<
   };
 }
 
+/** What is to be known of the other saves of a profile, once one of them has an answer. */
+interface ProfileNews {
+  /** The save that was answered. */
+  sent?: OutboxEntry;
+  present?: PresentProfile | undefined;
+  uuid: () => string;
+  now: number;
+}
+
+/**
+ * Brings refused saves up to date. One that has no question left goes on its way with what is left
+ * of it, under a key of its own: the old one belongs to the body that was sent.
+ */
+function freshened(entries: Entries, { sent, present, uuid, now }: ProfileNews) {
+  const put: OutboxEntry[] = [];
+  const remove: string[] = [];
+  for (const one of entries) {
+    const left = sent ? overtaken(one, sent) : one;
+    const known = left && present ? withPresent(left, present) : left;
+    if (known === one) continue;
+    const { conflicts } = known?.failure ?? {};
+    const isAsked = conflicts && Object.keys(conflicts).length > 0;
+    if (!isAsked) remove.push(one.id);
+    if (known) {
+      const goesOn = () => ({
+        ...without(known, 'failure', 'lastStatus', 'asked', 'firstSentAt'),
+        ...again(known, [...entries, ...put, ...(sent ? [sent] : [])], now),
+        id: uuid(),
+      });
+      put.push(isAsked ? known : goesOn());
+    }
+  }
+  return { put, remove };
+}
+
+/** Holds the refused saves of a profile against what it holds now, as it was just read. `now` in ms since 1970. */
+export function presenting(
+  present: PresentProfile,
+  uuid: () => string,
+  now: number,
+): (entries: Entries) => Change<void> {
+  return (entries) => ({ ...freshened(entries, { present, uuid, now }), result: undefined });
+}
+
+/** The profile that the answer to a save holds; undefined where it is none. */
+function profileIn(sent: OutboxEntry, { body }: HttpResult): PresentProfile | undefined {
+  const { user } = body as { user?: Partial<Omit<PresentProfile, 'userId'>> };
+  const { userId } = sent.params;
+  if (sent.call !== 'user.update' || !userId || typeof user?.version !== 'number') return undefined;
+  return user.details && { userId, version: user.version, details: user.details };
+}
+
 /** What became of an attempt: news for the screens, or 'again' where it can be sent at once. */
 export type Settled = OutboxEvent | 'again' | null;
 
@@ -199,7 +265,8 @@ export const isFulfilled = ({ call, failure }: Pick<OutboxEntry, 'call' | 'failu
 /**
  * Writes down what an answer meant. `sent` is the entry as it was sent, `doubtBefore` whether an
  * earlier attempt of it may have arrived. A delivery counts also where the entry is gone or was
- * given up meanwhile; anything less leaves such entries alone.
+ * given up meanwhile; anything less leaves such entries alone. `uuid` is for what is left of refused
+ * saves that this makes up for.
  */
 export function settling(
   sent: OutboxEntry,
@@ -207,18 +274,23 @@ export function settling(
   answer: HttpResult,
   verdict: Verdict,
   now: number,
+  uuid: () => string,
 ): (entries: Entries) => Change<Settled> {
   return (entries) => {
     const entry = entries.find((one) => one.id === sent.id);
+    const others = entries.filter((one) => one.id !== sent.id);
     if (verdict.kind === 'delivered') {
       const { status, body } = answer;
       const version = (body as { user?: { version?: unknown } }).user?.version;
-      const others = entries.filter((one) => one.id !== sent.id);
       const rebased =
-        typeof version === 'number' ? others.map((o) => rebase(o, sent, version)) : [];
+        typeof version === 'number' ? others.map((one) => rebase(one, sent, version)) : others;
+      const present = profileIn(sent, answer);
+      const fresh = freshened(rebased, { sent, present, uuid, now });
+      const isOver = ({ id }: OutboxEntry) =>
+        [...fresh.remove, ...fresh.put.map((one) => one.id)].includes(id);
       return {
-        put: rebased.filter((one, index) => one !== others[index]),
-        remove: entry ? [sent.id] : [],
+        put: [...rebased.filter((one, at) => one !== others[at] && !isOver(one)), ...fresh.put],
+        remove: [...(entry ? [sent.id] : []), ...fresh.remove],
         result: { kind: 'delivered', entry: sent, status, body },
       };
     }
@@ -234,7 +306,11 @@ export function settling(
       const inDoubt = doubtBefore && verdict.failure.code === 'UNKNOWN';
       const failed: OutboxEntry = { ...known, ...judged, state: 'failed', inDoubt };
       const result = { kind: 'failed', entry: failed } as const;
-      return isFulfilled(failed) ? { remove: [sent.id], result } : { put: [failed], result };
+      if (isFulfilled(failed)) return { remove: [sent.id], result };
+      if (!failed.failure?.conflicts) return { put: [failed], result };
+      // Two questions about one field would be one too many.
+      const { put, remove } = freshened(others, { sent: failed, uuid, now });
+      return { put: [failed, ...put], ...(remove.length > 0 && { remove }), result };
     }
     // Another drain took over and has it on its way: its answer counts.
     if (entry.attempts !== sent.attempts) return nothing({ kind: 'waiting', entry });

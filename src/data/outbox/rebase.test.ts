@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { outboxEntry } from '../../../tests/support/outbox/outboxEntry.ts';
-import { baseOf, judgeConflict, rebase } from './rebase.ts';
+import { baseOf, judgeConflict, overtaken, rebase, withPresent } from './rebase.ts';
 
 /** A profile save that was made on `version`, the `seq`-th of its user. */
 const save = (
@@ -115,5 +115,83 @@ describe('a conflict', () => {
     expect(judgeConflict(entry, failure(own, 5))).toEqual({ failure: failure(own, 5) });
     const { version: _version, ...silent } = failure(own);
     expect(judgeConflict(entry, silent)).toEqual({ failure: silent });
+  });
+});
+
+/** A save that the server holds against another device's values, as of `version`. */
+const held = (
+  seq: number,
+  details: Record<string, string>,
+  conflicts: Record<string, { mine: string; theirs: string; at?: number }>,
+  version = 6,
+) =>
+  save(seq, 5, details, {
+    state: 'failed',
+    failure: {
+      ...{ status: 412, code: 'VERSION_CONFLICT', message: '', errors: {} },
+      ...{ conflicts, version },
+    },
+  });
+
+describe('a refused save, once it is known what the profile holds now', () => {
+  const clash = { fullName: { mine: 'Older', theirs: 'Server', at: 3 } };
+  const entry = held(1, { fullName: 'Older' }, clash);
+  const now = (fullName: string, version = 8) => ({
+    ...{ userId: 'asha', version },
+    details: { fullName },
+  });
+
+  test('shows that, and no longer when the other was written', () => {
+    expect(withPresent(entry, now('Newest')).failure?.conflicts).toEqual({
+      fullName: { mine: 'Older', theirs: 'Newest', version: 8 },
+    });
+    const blank = withPresent(entry, { ...now(''), details: {} });
+    expect(blank.failure?.conflicts?.fullName?.theirs).toBe('');
+  });
+
+  test('asks no more about what the profile says by now', () => {
+    expect(withPresent(entry, now('Older')).failure?.conflicts).toEqual({});
+  });
+
+  test.each<[string, OutboxEntry, ReturnType<typeof now>]>([
+    ['the same', entry, now('Server')],
+    ['what is older than the refusal', entry, now('Newest', 6)],
+    ['what is older than what is shown', withPresent(entry, now('Newest')), now('Other', 7)],
+    ['another profile', entry, { ...now('Newest'), userId: 'balu' }],
+    ['what waits', save(1, 5, name), now('Newest')],
+  ])('stays as it is over %s', (_, one, present) => {
+    expect(withPresent(one, present)).toBe(one);
+  });
+});
+
+describe('a refused save, after a later one of its author', () => {
+  const both = { fullName: 'Older', skills: 'Tiling' };
+  const clash = { fullName: { mine: 'Older', theirs: 'Server' } };
+  const older = held(1, both, { ...clash, skills: { mine: 'Tiling', theirs: 'Painting' } });
+
+  test('says no more what that one says', () => {
+    expect(overtaken(older, save(2, 5, { fullName: 'Newest' }))).toMatchObject({
+      body: { details: { skills: 'Tiling' } },
+      failure: { conflicts: { skills: { theirs: 'Painting' } } },
+    });
+  });
+
+  test('is over where that one says all of it anew', () => {
+    const newer = save(2, 5, { fullName: 'Newest' });
+    expect(overtaken(held(1, { fullName: 'Older' }, clash), newer)).toBeNull();
+  });
+
+  test.each<[string, OutboxEntry, OutboxEntry]>([
+    ['one about other fields', older, save(2, 5, { homeState: 'Goa' })],
+    ['a question that was skipped', older, save(2, 5, { fullName: 'Not Specified' })],
+    ['an earlier one', held(2, both, clash), save(1, 5, both)],
+    // Answered once more, and so sent after what was written later.
+    ['one that was written before it', held(2, both, clash), save(3, 5, both, { written: 1 })],
+    ['one of another profile', older, save(2, 5, both, { params: { userId: 'balu' } })],
+    ['one of another user', older, save(2, 5, both, { userId: 'balu' })],
+    ['one while it may have arrived itself', { ...older, inDoubt: true }, save(2, 5, both)],
+    ['one while it waits', save(1, 5, both), save(2, 5, both)],
+  ])('stays as it is after %s', (_, one, newer) => {
+    expect(overtaken(one, newer)).toBe(one);
   });
 });

@@ -11,6 +11,7 @@ import { phoneTime } from '#src/data/session/clock.ts';
 import { useDraft } from '#src/forms/draft.ts';
 import { isOption, optionLabel } from '#src/features/shared/profile/optionLabels.ts';
 import { ageLabel } from '#src/i18n/dates.ts';
+import { usePresentProfile } from '#src/features/shared/profile/usePresentProfile.ts';
 import { contentOf } from './entryText.ts';
 import css from './WaitingPage.module.css';
 import type { FieldMessage } from '#src/i18n/keys.ts';
@@ -37,6 +38,7 @@ interface EntryEditorProps {
 export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
   const { t } = useTranslation(['unsent', 'profile', 'support', 'errors']);
   const conflicts = entry.failure?.conflicts;
+  usePresentProfile(entry, conflicts !== undefined);
   const errorOf = (name: string) =>
     entry.failure?.errors[name] ?? entry.failure?.errors[`details.${name}`];
   // What is one of a list, in the server's words, is not typed.
@@ -47,7 +49,10 @@ export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
   const [draft, setDraft, clearDraft] = useDraft<EntryDraft>(draftKey(entry), blank);
   // Field by field: a later refusal may be about others than the draft is.
   const values = { ...typedValues(entry, isTyped), ...draft.values };
-  const version = entry.failure?.version ?? 0;
+  const version = Math.max(
+    entry.failure?.version ?? 0,
+    ...Object.values(conflicts ?? {}).map((clash) => clash.version ?? 0),
+  );
   const keepOf = ({ keep: chosenBefore, version: of }: EntryDraft) =>
     of === version ? chosenBefore : {};
   const keep = keepOf(draft);
@@ -69,12 +74,16 @@ export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
       entry.call === 'user.update'
         ? { ...before, details: chosen(before.details ?? {}, values, keep) }
         : { ...before, ...values };
-    const edited = await import('#src/data/outbox/outbox.ts')
-      .then(({ outbox }) => outbox.edit(entry.id, body, entry.failure?.version))
-      .catch(() => null);
+    const isDone = await import('#src/data/outbox/outbox.ts')
+      .then(async ({ outbox }) =>
+        isNothing(entry, body)
+          ? outbox.discard(entry.id)
+          : (await outbox.edit(entry.id, body, entry.failure?.version)) !== null,
+      )
+      .catch(() => false);
     // It may have been sent meanwhile, in another tab, or storage may have failed.
-    setRefused(!edited);
-    if (!edited) return;
+    setRefused(!isDone);
+    if (!isDone) return;
     clearDraft();
     onClose();
   };
@@ -152,6 +161,12 @@ function typedValues(
     ...Object.fromEntries(contentOf(entry).filter(isTyped)),
     ...Object.fromEntries(clashes.map(([name, { mine }]) => [name, mine])),
   };
+}
+
+/** Whether all that is saved now stays: to send that would say of nothing that it was sent. */
+function isNothing({ call }: OutboxEntry, body: Record<string, unknown>): boolean {
+  const { details, ...others } = body;
+  return call === 'user.update' && Object.keys({ ...(details as object), ...others }).length === 0;
 }
 
 /** The details to send: without the fields of which the other device's value was kept. */

@@ -5,7 +5,9 @@ import { I18nextProvider, setI18n } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { mountForTest, type Mounted } from '#src/components/mountForTest.ts';
+import { replaceData } from '#src/data/cache/resource.ts';
 import { outbox } from '#src/data/outbox/outbox.ts';
+import { memberForTest } from '#src/features/profile/memberForTest.ts';
 import { createTexts } from '#src/i18n/texts.ts';
 import { outboxEntry } from '../../../tests/support/outbox/outboxEntry.ts';
 import EntryEditor from './EntryEditor.tsx';
@@ -167,4 +169,44 @@ test('an answer that was written anew and not sent yet is not passed over by "Tr
   await open(<WaitingEntry entry={entry} />);
   await tryAgain();
   await vi.waitFor(() => expect(retry).toHaveBeenCalledWith('one'));
+});
+
+test('what is chosen from is what is saved by now, and what was chosen of another value counts no more', async () => {
+  const waiting = { ...clash(7, ['presentJobTitle']), params: { userId: 'asha' } };
+  const details = { presentJobTitle: 'Mason' };
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+  const present = vi.spyOn(outbox, 'present').mockResolvedValue();
+  await act(() =>
+    replaceData(
+      { call: 'user.get', params: { userId: 'asha' } },
+      memberForTest({ id: 'asha', version: 9, details }),
+    ),
+  );
+  await open(<EntryEditor entry={waiting} onClose={() => {}} />);
+  await vi.waitFor(() =>
+    expect(present).toHaveBeenCalledWith({ userId: 'asha', version: 9, details }),
+  );
+  await choose('theirs');
+  close();
+  const theirs = { mine: '', theirs: 'Mason', version: 9 };
+  const fresh = waiting.failure && {
+    ...waiting.failure,
+    conflicts: { presentJobTitle: theirs },
+  };
+  await open(
+    <EntryEditor entry={{ ...waiting, ...(fresh && { failure: fresh }) }} onClose={() => {}} />,
+  );
+  expect(document.body.textContent).toContain('Mason');
+  expect(sendButton()?.disabled).toBe(true);
+});
+
+test('where all that is saved stays, nothing is sent, and nothing is said to be', async () => {
+  const edit = vi.spyOn(outbox, 'edit').mockResolvedValue(null);
+  const discard = vi.spyOn(outbox, 'discard').mockResolvedValue(true);
+  const onClose = vi.fn();
+  await open(<EntryEditor entry={clash(7, ['presentJobTitle'])} onClose={onClose} />);
+  await choose('theirs');
+  await sendAgain();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect([discard.mock.calls, edit.mock.calls]).toEqual([[['one']], []]);
 });

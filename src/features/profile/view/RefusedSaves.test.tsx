@@ -7,11 +7,13 @@ import { RefusedSaves } from './RefusedSaves.tsx';
 
 const outbox = vi.hoisted(() => ({ edit: vi.fn(), discard: vi.fn() }));
 const showToast = vi.hoisted(() => vi.fn());
+const usePresentProfile = vi.hoisted(() => vi.fn());
 const entries = vi.hoisted((): object[] => []);
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'en' } }),
 }));
 vi.mock('#src/data/outbox/outbox.ts', () => ({ outbox }));
+vi.mock('#src/features/shared/profile/usePresentProfile.ts', () => ({ usePresentProfile }));
 vi.mock('#src/toasts/toasts.ts', () => ({ showToast }));
 vi.mock('#src/features/shared/profile/pendingProfile.ts', () => ({ profileSaves: () => entries }));
 vi.mock('#src/data/storage/entryDrafts.ts', () => ({ isRewritten: () => false }));
@@ -36,6 +38,7 @@ const side = (value: string) => page.container.querySelector<HTMLInputElement>(`
 
 beforeEach(async () => {
   vi.resetAllMocks();
+  conflicts.homeState.theirs = 'Goa';
   page = mountForTest(<RefusedSaves userId="asha" />);
   await press('conflict.choose');
   await act(() => import('#src/data/storage/entryDrafts.ts'));
@@ -67,4 +70,15 @@ test('where all of it is the other one’s, nothing is left to send', async () =
   await press('conflict.keep');
   expect(outbox.discard).toHaveBeenCalledExactlyOnceWith('a');
   expect(side('mine')).toBeNull();
+});
+
+test('while it is chosen, what is saved is read anew, and another value is chosen from anew', () => {
+  expect(usePresentProfile).toHaveBeenLastCalledWith(entries[0], true);
+  click(side('theirs')!);
+  expect(side('theirs')?.checked).toBe(true);
+  conflicts.homeState.theirs = 'Kerala';
+  page.show(<RefusedSaves userId="asha" />);
+  expect([side('theirs')?.checked, page.container.textContent]).toEqual([
+    ...[false, expect.stringContaining('Kerala')],
+  ]);
 });

@@ -9,6 +9,7 @@ import { outboxEntries } from '#src/data/outbox/state.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { ConflictSheet } from '#src/features/profile/edit/ConflictSheet.tsx';
+import { usePresentProfile } from '#src/features/shared/profile/usePresentProfile.ts';
 import { profileSaves } from '#src/features/shared/profile/pendingProfile.ts';
 import type { ProfileChange } from '#src/features/profile/edit/profileValues.ts';
 import { isEmptyChange } from '#src/features/profile/edit/profileValues.ts';
@@ -29,6 +30,7 @@ function RefusedSave({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation('profile');
   const [choosing, setChoosing] = useState(false);
   const [, navigate] = useLocation();
+  usePresentProfile(entry, choosing);
   const { failure } = entry;
   const conflict = failure
     ? conflictOf({ code: failure.code as FailureCode, body: { ...failure } })
@@ -74,6 +76,8 @@ function RefusedSave({ entry }: { entry: OutboxEntry }) {
       </Notice>
       {choosing && conflict && (
         <ConflictSheet
+          // What was chosen of another value counts no more.
+          key={JSON.stringify(Object.values(conflict.fields).map(({ theirs }) => theirs))}
           conflict={conflict}
           written={entry.createdAt}
           onSettle={(keep) => void settle(keep)}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { OutboxEntry, OutboxFailure } from '#contract/outbox.ts';
+import { outboxEntry } from '../../../tests/support/outbox/outboxEntry.ts';
+import { editing, presenting, settling } from './queue.ts';
+
+const answer = { status: 200, retryAfter: null, date: null, body: {} };
+
+describe('two edits of one field that another device changed too', () => {
+  const uuid = () => 'anew';
+  const failureOf = (mine: string, theirs = 'Server', version = 6): OutboxFailure => ({
+    ...{ status: 412, code: 'VERSION_CONFLICT', message: '', errors: {}, version },
+    conflicts: { fullName: { mine, theirs } },
+  });
+  const save = (seq: number, details: Record<string, string>, more: Partial<OutboxEntry> = {}) =>
+    outboxEntry({
+      ...{ id: `e${seq}`, seq },
+      ...{ call: 'user.update', params: { userId: 'asha' }, body: { details } },
+      ...{ baseVersion: 5, seenVersion: 5, attempts: 1, ...more },
+    });
+  const refused = (seq: number, details: Record<string, string>) =>
+    save(seq, details, { state: 'failed', failure: failureOf(details.fullName ?? '') });
+  const older = refused(1, { fullName: 'Older' });
+  const newer = save(2, { fullName: 'Newest' });
+  const refusing = (sent: OutboxEntry) => {
+    const failed = { kind: 'failed', failure: failureOf('Newest') } as const;
+    return settling(sent, false, { ...answer, status: 412 }, failed, 9, uuid);
+  };
+  const taking = (sent: OutboxEntry, fullName: string, version = 7) => {
+    const body = { user: { version, details: { fullName } } };
+    return settling(sent, false, { ...answer, body }, { kind: 'delivered' }, 9, uuid);
+  };
+
+  test('are one question, about the last', () => {
+    const { put, remove } = refusing(newer)([older, newer]);
+    expect([put?.map(({ id }) => id), remove]).toEqual([['e2'], ['e1']]);
+  });
+
+  test('are one where the last was taken', () => {
+    const { put, remove } = taking(newer, 'Newest')([older, newer]);
+    expect([put, remove]).toEqual([[], ['e2', 'e1']]);
+  });
+
+  test('lose nothing that the first alone changed: it goes out under a key of its own', () => {
+    const first = refused(1, { fullName: 'Older', skills: 'Tiling' });
+    const { put, remove } = refusing(newer)([first, newer]);
+    expect(remove).toEqual(['e1']);
+    expect(put).toMatchObject([
+      { id: 'e2', state: 'failed' },
+      { id: 'anew', state: 'waiting', body: { details: { skills: 'Tiling' } }, seq: 3 },
+    ]);
+    expect(put?.[1]).not.toHaveProperty('failure');
+  });
+
+  test('ask about what is saved by now where the first was answered before', () => {
+    const last = refused(2, { fullName: 'Newest' });
+    const answered = { ...older, seq: 3, written: 1, state: 'waiting' as const };
+    const { put, remove } = taking(answered, 'Older')([last, answered]);
+    expect(remove).toEqual(['e1']);
+    const conflicts = { fullName: { mine: 'Newest', theirs: 'Older', version: 7 } };
+    expect(put).toMatchObject([{ id: 'e2', failure: { conflicts } }]);
+  });
+
+  test('what was read anew is what is chosen from, and what is based on', () => {
+    const present = { userId: 'asha', version: 9, details: { fullName: 'Third' } };
+    const [shown] = presenting(present, uuid, 9)([older]).put ?? [];
+    expect(shown?.failure?.conflicts?.fullName?.theirs).toBe('Third');
+    const next = { id: 'new', body: older.body, baseVersion: 6, now: 50 };
+    const [again] = editing('e1', next)(shown ? [shown] : []).put ?? [];
+    expect(again).toMatchObject({
+      ...{ baseVersion: 6, own: { fullName: { value: 'Third', version: 9 } } },
+    });
+    // Until it is chosen from, nothing is written over it.
+    expect(shown?.own).toBeUndefined();
+    expect(presenting({ ...present, version: 6 }, uuid, 9)([older])).toEqual({
+      ...{ put: [], remove: [], result: undefined },
+    });
+  });
+});
