@@ -30,6 +30,8 @@ export interface OutboxEntry<N extends QueuedCall = QueuedCall> {
   userId: string | null;
   call: N;
   params: Record<string, string>;
+  /** The job of `params`, as it was shown when this was written: it may be deleted before this is sent. */
+  about?: { jobName: string; companyName: string; location: string };
   /** What is sent, without `baseVersion`; undefined where the call takes no body. */
   body: unknown;
   /** Profile saves: up to this version nothing stands against the changes. Sent with the body. */

@@ -2,6 +2,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboxEntry } from '#contract/outbox.ts';
+import type { Job } from '#contract/jobs/job.ts';
+import { replaceData } from '#src/data/cache/resource.ts';
 import { endOutboxFor, onDelivered, onFailed, outbox, startOutbox, submit } from './outbox.ts';
 import { allOutboxEntries, outboxCounts, outboxEntries } from './state.ts';
 import { tokenStore } from './tokenStore.ts';
@@ -109,6 +111,25 @@ describe('a page', () => {
     await submit(help);
     await vi.waitFor(() => expect(outboxEntries.value).toHaveLength(1));
     expect(JSON.stringify(outboxEntries.value)).not.toContain(token);
+  });
+
+  test('keeps the name of the job that an entry is about, but sends it not', async () => {
+    offline();
+    logIn('asha');
+    const read = { jobName: 'Welder', companyName: 'Spruce', location: 'Berlin' };
+    const job = { call: 'jobs.get', params: { jobId: 'read' } } as const;
+    await replaceData(job, {
+      ...read,
+      _id: 'read',
+      description: '',
+      skills: [] as string[],
+    } as Job);
+    await submit({ call: 'jobs.apply', params: { jobId: 'read' } });
+    await submit({ call: 'jobs.apply', params: { jobId: 'never-seen' } });
+    const [known, unknown] = outboxEntries.value;
+    expect([known?.about, unknown?.about]).toEqual([read, undefined]);
+    expect(JSON.stringify(fetch.mock.calls)).toContain('/jobs/read/apply');
+    expect(JSON.stringify(fetch.mock.calls)).not.toContain('Welder');
   });
 
   test('shows a refusal until it is discarded', async () => {

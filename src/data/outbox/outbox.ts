@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-core';
 import type { QueuedCall } from '#contract/http/queuedCalls.ts';
 import { outboxPolicy, type OutboxEntry } from '#contract/outbox.ts';
 import { callApi } from '#src/data/api.ts';
+import { listedJob, resource } from '#src/data/cache/resource.ts';
 import { browserPorts } from './browserPorts.ts';
 import { createOutbox, type Outbox } from './outboxCore.ts';
 import type { OutboxEvent, OutboxSession } from './ports.ts';
@@ -53,8 +54,19 @@ const makeRoom = () => import('#src/data/cache/cacheEviction.ts').then((it) => i
 
 let shown = 0;
 
-/** The page's outbox. Its entries are shown by state.ts. */
-export const outbox: Outbox = createOutbox(browserPorts(pageSession, makeRoom, followRequest), {
+/** The job that a write is about, as it is in front of its author. */
+function aboutOf({ params }: Write): Write['about'] {
+  const jobId = params?.jobId;
+  if (jobId === undefined) return undefined;
+  const { data } = resource({ call: 'jobs.get', params: { jobId } }).peek();
+  const listed = listedJob(jobId);
+  const job = data ?? (listed && { ...listed, jobName: listed.title });
+  if (!job) return undefined;
+  const { jobName, companyName, location } = job;
+  return { jobName, companyName, location };
+}
+
+const kept = createOutbox(browserPorts(pageSession, makeRoom, followRequest), {
   show(entries) {
     // Those that a screen has read before this began are new to the browser, too.
     if (entries.length > shown) void askForSync();
@@ -70,6 +82,15 @@ export const outbox: Outbox = createOutbox(browserPorts(pageSession, makeRoom, f
     for (const listener of listeners) listener(news, here);
   },
 });
+
+/** The page's outbox. Its entries are shown by state.ts. */
+export const outbox: Outbox = {
+  ...kept,
+  add: (write) => {
+    const about = aboutOf(write);
+    return kept.add(about ? { ...write, about } : write);
+  },
+};
 
 const isOwn = ({ userId: owner }: OutboxEntry) => owner === null || owner === userId.peek();
 

@@ -24,6 +24,7 @@ export interface Write<N extends QueuedCall = QueuedCall> {
   params?: Record<string, string>;
   body?: unknown;
   baseVersion?: number;
+  about?: OutboxEntry['about'];
 }
 
 const nothing = <T>(result: T): Change<T> => ({ result });
@@ -57,12 +58,13 @@ export function adding<N extends QueuedCall>(
   who: { id: string; userId: string | null; now: number },
 ): (entries: Entries) => Change<OutboxEntry<N>> {
   return (entries) => {
-    const { baseVersion } = write;
+    const { baseVersion, about } = write;
     const entry: OutboxEntry<N> = {
       id: who.id,
       userId: who.userId,
       call: write.call,
       params: write.params ?? {},
+      ...(about && { about }),
       body: write.body,
       ...(baseVersion !== undefined && { baseVersion, seenVersion: baseVersion }),
       createdAt: who.now,

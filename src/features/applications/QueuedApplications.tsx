@@ -53,14 +53,10 @@ function Queued({ entry }: { entry: OutboxEntry }) {
   return (
     <Card as="li" className={css.card ?? ''}>
       <div className={css.cardTop}>
-        <h3 className={css.jobTitle}>{data?.jobName ?? t('queued.job')}</h3>
+        <h3 className={css.jobTitle}>{(data ?? entry.about)?.jobName ?? t('queued.job')}</h3>
         <StateMark state={entry.state}>{t(`queued.states.${entry.state}`)}</StateMark>
       </div>
-      {data && (
-        <p>
-          {orNotSpecified(data.companyName, t)} · {orNotSpecified(data.location, t)}
-        </p>
-      )}
+      <Place job={data ?? entry.about} />
       <div className={css.cardBottom}>
         <p className={css.soft}>
           {entry.state !== 'failed'
@@ -92,5 +88,17 @@ function Queued({ entry }: { entry: OutboxEntry }) {
         </Link>
       </div>
     </Card>
+  );
+}
+
+/** Where it is, as far as the phone knows: of a job that is gone by now, as it was when it was applied for. */
+function Place({ job }: { job: OutboxEntry['about'] }) {
+  const { t } = useTranslation('applications');
+  return (
+    job && (
+      <p>
+        {orNotSpecified(job.companyName, t)} · {orNotSpecified(job.location, t)}
+      </p>
+    )
   );
 }

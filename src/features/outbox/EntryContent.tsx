@@ -17,12 +17,12 @@ export function EntryJob({ entry }: { entry: OutboxEntry }) {
     const filters = cleanFilters((entry.body ?? {}) as Record<string, unknown>);
     return <JobLine parts={Object.values(filters)} />;
   }
-  if (jobId) return <KnownJob jobId={jobId} />;
+  if (jobId) return <KnownJob jobId={jobId} about={entry.about} />;
   return applicationId ? <KnownApplication applicationId={applicationId} /> : null;
 }
 
-function KnownJob({ jobId }: { jobId: string }) {
-  const { data } = useResource({ call: 'jobs.get', params: { jobId } });
+function KnownJob({ jobId, about }: { jobId: string; about: OutboxEntry['about'] }) {
+  const { data = about } = useResource({ call: 'jobs.get', params: { jobId } });
   return data ? <JobLine parts={[data.jobName, data.companyName, data.location]} /> : null;
 }
 

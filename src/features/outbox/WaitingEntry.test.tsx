@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
+import { signal } from '@preact/signals-core';
 import { act, type ReactNode } from 'react';
 import { I18nextProvider, setI18n } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OutboxEntry } from '#contract/outbox.ts';
+import type { ResourceState } from '#contract/http/resource.ts';
+import { PageDataContext } from '#src/hooks/pageData.tsx';
+import { QueuedApplications } from '#src/features/applications/QueuedApplications.tsx';
 import { mountForTest, type Mounted } from '#src/components/mountForTest.ts';
 import { replaceData } from '#src/data/cache/resource.ts';
 import { outbox } from '#src/data/outbox/outbox.ts';
@@ -29,6 +33,7 @@ const refused = (more: Partial<OutboxEntry> = {}): OutboxEntry =>
 async function open(content: ReactNode): Promise<void> {
   const texts = await createTexts('english', [
     ...['common', 'outbox', 'unsent', 'profile', 'support', 'errors'],
+    'applications',
   ]);
   setI18n(texts);
   page = mountForTest(<I18nextProvider i18n={texts}>{content}</I18nextProvider>);
@@ -209,4 +214,25 @@ test('where all that is saved stays, nothing is sent, and nothing is said to be'
   await sendAgain();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect([discard.mock.calls, edit.mock.calls]).toEqual([[['one']], []]);
+});
+
+test('what was written about a job keeps its name when the job is gone', async () => {
+  const about = { jobName: 'Crane Operator', companyName: 'Spruce', location: 'Berlin' };
+  const entry = refused({ call: 'jobs.apply', params: { jobId: 'j1' }, body: undefined, about });
+  const gone = signal({ data: undefined } as ResourceState<never>);
+  const data = { resource: () => gone, refresh: async () => {}, listedJob: () => undefined };
+  await open(
+    <PageDataContext value={data}>
+      <WaitingEntry entry={entry} />
+    </PageDataContext>,
+  );
+  expect(document.body.textContent).toContain('Crane Operator · Spruce · Berlin');
+  close();
+  await open(
+    <PageDataContext value={data}>
+      <QueuedApplications entries={[entry]} />
+    </PageDataContext>,
+  );
+  expect(page?.find('h3').textContent).toBe('Crane Operator');
+  expect(document.body.textContent).toContain('Spruce · Berlin');
 });
