@@ -15,10 +15,13 @@ vi.mock('#src/data/outbox/outbox.ts', () => ({ outbox: {}, submit }));
 let page: Mounted;
 afterEach(() => page.unmount());
 
+/** What every tap comes to. */
+const sends: Promise<void>[] = [];
+
 function Apply() {
   const { send } = useApply({ _id: '1', jobName: 'Welder' } as Job, 'given');
   return (
-    <button type="button" onClick={() => void send()}>
+    <button type="button" onClick={() => sends.push(send())}>
       Apply
     </button>
   );
@@ -72,4 +75,20 @@ test('what waits is said at the button; a toast says it to who has gone on', asy
   await answer();
   const said = 'Will be sent as soon as the connection works';
   expect(toasts.peek()).toMatchObject([{ title: 'Welder', text: said }]);
+});
+
+test('two taps before the button is drawn anew are one application', async () => {
+  submit.mockClear();
+  submit.mockResolvedValue({ state: 'waiting', needsLogin: false });
+  page = mountForTest(
+    <I18nextProvider i18n={await createTexts('english', ['job', 'errors'])}>
+      <Apply />
+    </I18nextProvider>,
+  );
+  await act(async () => {
+    page.find('button').click();
+    page.find('button').click();
+  });
+  await act(() => Promise.all(sends));
+  expect(submit).toHaveBeenCalledOnce();
 });

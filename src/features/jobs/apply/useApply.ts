@@ -28,6 +28,7 @@ export function useApply({ _id: jobId, jobName }: Job, sharing: SharingState | u
   useSignals();
   const { t, i18n } = useTranslation('job');
   const isGone = useRef(false);
+  const isSending = useRef(false);
   useEffect(() => {
     isGone.current = false;
     return () => {
@@ -70,6 +71,9 @@ export function useApply({ _id: jobId, jobName }: Job, sharing: SharingState | u
   };
 
   const send = async () => {
+    // Two taps may come before the button is drawn busy.
+    if (isSending.current) return;
+    isSending.current = true;
     setBusy(true);
     try {
       const { outbox, submit } = await import('#src/data/outbox/outbox.ts');
@@ -100,6 +104,7 @@ export function useApply({ _id: jobId, jobName }: Job, sharing: SharingState | u
     } catch {
       tell({ tone: 'danger', text: t('apply.networkFailure') });
     } finally {
+      isSending.current = false;
       setBusy(false);
     }
   };

@@ -158,3 +158,14 @@ test('a name that is cleared is asked for beside its field, and a gap of before 
   await saved(2);
   expect(field('skills')).toBeNull();
 });
+
+test('two taps before the button is drawn anew are one save', () => {
+  press('Edit');
+  write('skills', 'MIG');
+  const save = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Save');
+  act(() => {
+    save?.click();
+    save?.click();
+  });
+  expect(answers).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { href } from '#contract/http/paths.ts';
@@ -47,12 +47,18 @@ export function useProfileSave(options: SaveOptions) {
   const login = loginFrom(page, useSearch());
   const { t } = useTranslation('profile');
   const [state, setState] = useState<State>({ is: 'open' });
+  const isSaving = useRef(false);
 
   /** `currentPassword`: for a change of the e-mail. */
   async function save(change: ProfileChange, currentPassword?: string) {
+    // Two taps may come before the button is drawn busy.
+    if (isSaving.current) return;
+    isSaving.current = true;
     setState({ is: 'saving' });
     try {
-      const outcome = await saveProfile(userId, change, currentPassword);
+      const outcome = await saveProfile(userId, change, currentPassword).finally(() => {
+        isSaving.current = false;
+      });
       if (outcome.is === 'saved' || outcome.is === 'kept') {
         const more = typedSince?.(outcome.is === 'saved' ? outcome.user.version : undefined);
         if (more) return void save(more, currentPassword);
