@@ -35,7 +35,7 @@ async function sentOf(
   };
   const send: OutboxPorts['send'] = (request) => {
     sent.push(request.headers['Idempotency-Key'] ?? '');
-    const answer = { status: 200, retryAfter: null, date: null, body: {} };
+    const answer = { status: 200, retryAfter: null, date: null, body: { id: 's1' } };
     return Promise.resolve({ ...answer, ...answerOf(request.url) });
   };
   const ports = {

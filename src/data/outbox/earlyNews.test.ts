@@ -7,7 +7,7 @@ import { clearStore } from '#src/data/storage/stores.ts';
  * What tells of delivered writes comes after the first paint. A line that is back sooner than that,
  * or a send that began with the page, must be told all the same.
  */
-const fetch = vi.fn(async () => Response.json({}, { status: 201 }));
+const fetch = vi.fn(async () => Response.json({ id: 's1' }, { status: 201 }));
 vi.stubGlobal('fetch', fetch);
 
 function tokenOf(id: string): string {

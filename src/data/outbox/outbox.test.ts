@@ -86,7 +86,7 @@ describe('a page', () => {
     await vi.waitFor(() =>
       expect(outboxCounts.value).toEqual({ waiting: 1, paused: 0, failed: 0 }),
     );
-    answer(201, {});
+    answer(201, { id: 's1' });
     dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(outboxCounts.value.waiting).toBe(0));
     expect(sentHeaders(1)).toEqual(sentHeaders(0));
@@ -156,7 +156,7 @@ describe('a page', () => {
     answer(401, { code: 'TOKEN_EXPIRED' });
     expect(await submit(help)).toMatchObject({ state: 'waiting', needsLogin: 'now' });
     await vi.waitFor(() => expect(session.value).toBeNull());
-    answer(201, {});
+    answer(201, { id: 's1' });
     logIn('balu');
     await outbox.drain();
     expect(outboxEntries.value).toEqual([]);
@@ -187,7 +187,7 @@ describe('a page', () => {
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
     await endOutboxFor('asha', keep);
     endSession();
-    arrive(Response.json({}, { status: 201 }));
+    arrive(Response.json({ id: 's1' }, { status: 201 }));
     expect(await submitted).toEqual({ state: 'gone' });
   });
 
@@ -202,7 +202,7 @@ describe('a page', () => {
     offline();
     expect(await submit(help)).toMatchObject({ state: 'waiting', needsLogin: false });
     logIn('asha');
-    answer(201, {});
+    answer(201, { id: 's1' });
     dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(outboxEntries.value).toEqual([]));
     expect(sentHeaders(fetch.mock.calls.length - 1)).not.toHaveProperty('Authorization');
@@ -222,7 +222,7 @@ describe('a page', () => {
 describe('on a full phone', () => {
   test('jobs that can be fetched again make room for what a person writes', async () => {
     logIn('asha');
-    answer(201, {});
+    answer(201, { id: 's1' });
     expect(await submit(help)).toMatchObject({ state: 'delivered' });
     offline();
     const full = fillDisk();
@@ -280,7 +280,7 @@ describe('the worker', () => {
     await submit(help);
     await vi.waitFor(async () => expect(await tokenStore.read()).toBe(token));
     await putAway();
-    answer(201, {});
+    answer(201, { id: 's1' });
     await drained({ outcomes: [{ kind: 'delivered', entry: { userId: 'asha' } }], waiting: 0 });
     expect(sentHeaders(fetch.mock.calls.length - 1).Authorization).toBe(`Bearer ${token}`);
     outbox.start();
@@ -294,7 +294,7 @@ describe('the worker', () => {
     offline();
     await submit(help);
     await putAway();
-    answer(201, {});
+    answer(201, { id: 's1' });
     const full = fillDisk();
     await drained({ outcomes: [{ kind: 'delivered' }], waiting: 0 });
     expect(pictures).toHaveBeenCalledWith('pictures');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { QueuedCall } from '#contract/http/queuedCalls.ts';
 import { outboxPolicy } from '#contract/outbox.ts';
 import { outboxEntry } from '../../../tests/support/outbox/outboxEntry.ts';
 import { backoff, isTooOld, maySend, retryAfter, verdictOf, waitLeft } from './policy.ts';
@@ -10,8 +11,12 @@ const most = () => 1 - Number.EPSILON;
 
 const entry = outboxEntry({ attempts: 1 });
 
-function judge(status: number, body: unknown = {}, userId: string | null = 'asha') {
-  return verdictOf({ userId, attempts: 1 }, { ...none, status, body }, least);
+function judge(status: number, body: unknown = { id: 's1' }, userId: string | null = 'asha') {
+  return verdictOf(
+    { call: 'support.request', userId, attempts: 1 },
+    { ...none, status, body },
+    least,
+  );
 }
 
 describe('what an answer means', () => {
@@ -23,6 +28,17 @@ describe('what an answer means', () => {
     expect(judge(status, null).kind).toBe('retry');
     expect(judge(status, 'welcome').kind).toBe('retry');
     expect(judge(status, []).kind).toBe('retry');
+  });
+
+  test.each<[QueuedCall, object]>([
+    ['support.request', { ok: true }],
+    ['support.request', { id: 7 }],
+    ['jobs.report', { status: 'success' }],
+  ])('200 with what the server never says to %s is no one we know: again', (call, body) => {
+    const answer = { ...none, status: 200, body };
+    expect(verdictOf({ call, userId: 'asha', attempts: 1 }, answer, least)).toMatchObject({
+      ...{ kind: 'retry', untouched: false },
+    });
   });
 
   test.each([0, 302, 304, 408, 425, 429, 500, 501, 502, 503, 504, 507, 599])(
@@ -109,7 +125,11 @@ describe('how long to wait', () => {
   test('never shorter than what the server asks, nor than the backoff', () => {
     const wait = (attempts: number, seconds: string, random: () => number) => {
       const answer = { ...none, status: 503, retryAfter: seconds };
-      const verdict = verdictOf({ userId: null, attempts }, answer, random);
+      const verdict = verdictOf(
+        { call: 'support.request', userId: null, attempts },
+        answer,
+        random,
+      );
       return verdict.kind === 'retry' ? verdict.wait : NaN;
     };
     expect(wait(1, '30', least)).toBe(30_000);

@@ -19,21 +19,35 @@ const hasOwnLimit: ReadonlySet<QueuedCall> = new Set([
   'jobs.withdraw',
 ]);
 
+/**
+ * Of what a person typed, and can see nowhere else whether it arrived, the server tells the number
+ * under which it is kept.
+ */
+const areNumbered: ReadonlySet<QueuedCall> = new Set(['support.request', 'jobs.report']);
+
+/**
+ * Whether this may be what the server answers to a call that it has taken: others on the way say that
+ * all is well, too.
+ */
+export function isReplyTo(call: QueuedCall, body: unknown): boolean {
+  return isRecord(body) && (!areNumbered.has(call) || typeof body.id === 'string');
+}
+
 /** Of these the server says that it did not even look at the request. */
 const refusedUnseen = new Set([425, 429]);
 
 /**
  * Judges an answer by section 4 of the design: only a 2xx with our JSON is a delivery (a portal's
- * login page is not), a refused session pauses, any other 4xx is final; all the rest is tried
+ * login page is not, nor what answers 'ok' to everything), a refused session pauses, any other 4xx is final; all the rest is tried
  * again. `attempts` counts this one. `random` gives 0 up to 1.
  */
 export function verdictOf(
-  entry: Pick<OutboxEntry, 'userId' | 'attempts'>,
+  entry: Pick<OutboxEntry, 'call' | 'userId' | 'attempts'>,
   answer: HttpResult,
   random: () => number,
 ): Verdict {
   const { status, body } = answer;
-  if (status >= 200 && status < 300 && isRecord(body)) return { kind: 'delivered' };
+  if (status >= 200 && status < 300 && isReplyTo(entry.call, body)) return { kind: 'delivered' };
   if (status === 401 && entry.userId !== null) return { kind: 'paused' };
   const running = status === 409 && isRecord(body) && body.code === 'STILL_RUNNING';
   if (!mayPassLater(status) && !running) {

@@ -214,11 +214,18 @@ describe('where storage cannot be used', () => {
     const body = { message: String(answer.status) };
     const [first, second, third] = await keysOf(
       [{ ...write, body }, answer],
-      [{ ...write, body }, {}],
-      [{ ...write, body }, {}],
+      [{ ...write, body }, { id: 's1' }],
+      [{ ...write, body }, { id: 's2' }],
     );
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  test('what is no answer of the server’s is no delivery', async () => {
+    const { through, callApi } = unusable();
+    callApi.mockResolvedValueOnce({ ok: true });
+    const body = { message: 'to a stranger' };
+    await expect(submitTo(through, { ...write, body })).rejects.toMatchObject({ status: 0 });
   });
 
   test('a second tap has another key after a refusal, and with another text or user', async () => {

@@ -4,7 +4,7 @@ import { outboxPolicy, type OutboxEntry, type OutboxFailure } from '#contract/ou
 import { CallFailure, type callApi } from '#src/data/api.ts';
 import { randomUuid } from './browserPorts.ts';
 import { OutboxUnavailable, type Outbox } from './outboxCore.ts';
-import { verdictOf } from './policy.ts';
+import { isReplyTo, verdictOf } from './policy.ts';
 import type { OutboxEvent } from './ports.ts';
 import type { Write } from './queue.ts';
 import { userId } from '#src/data/session/session.ts';
@@ -120,12 +120,13 @@ async function saveOnline<N extends QueuedCall>(
       ...(params && { params }),
       ...(whole !== undefined && { body: whole }),
     });
+    if (!isReplyTo(name, reply)) throw new CallFailure(0, {});
     unanswered.delete(sent);
     return { state: 'delivered', status: 200, body: reply as Reply<N> };
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     const answer = { status: error.status, body: error.body, retryAfter: null, date: null };
-    const verdict = verdictOf({ userId: 'any', attempts: 1 }, answer, () => 0);
+    const verdict = verdictOf({ call: name, userId: 'any', attempts: 1 }, answer, () => 0);
     if (verdict.kind !== 'failed') throw error;
     // Without our server's code it is some gateway's refusal: an earlier attempt may have arrived.
     if (verdict.failure.code !== 'UNKNOWN') unanswered.delete(sent);
