@@ -45,7 +45,12 @@ test('an application that needs a plan says so, leads to the plans, and is sent 
 
 test('a job that is closed cannot but refuse again', async () => {
   const { text, link, again } = await show('JOB_INACTIVE');
-  expect(text).not.toContain('The server did not take it.');
+  expect(text).toContain('currently inactive and not accepting applications');
   expect(link).toBeUndefined();
   expect(again).toBeUndefined();
+});
+
+test('what was never answered is not called refused', async () => {
+  const { text } = await show('TOO_OLD');
+  expect(text).toContain('No answer came. It may have arrived.');
 });

@@ -63,7 +63,7 @@ function Queued({ entry }: { entry: OutboxEntry }) {
             ? t('queued.text')
             : failure && !isUnsure
               ? failureText(i18n, failure)
-              : t('queued.refusedText')}
+              : t('queued.unsureText')}
         </p>
         {mend && (
           <Link
