@@ -80,9 +80,10 @@ const ofForms = /** @type {const} */ ([
 /** Texts that are loaded together, by namespace. Those of the first screens have files of their own. */
 const texts = {
   legal: ['about', 'privacy', 'terms'],
-  more: ['auth', 'blogs', 'homeMore', 'support'],
+  more: ['blogs', 'homeMore', 'support'],
   safety: ['safety'],
   outbox: ['outbox'],
+  auth: ['auth'],
   // Plans are bought with a network; of this phone one reads once something is on it.
   later: ['install', 'pricing'],
   suggest: ['suggest'],

@@ -27,10 +27,12 @@ const laterFiles = new Set([
   'pictures',
   // Plans are bought with a network.
   'pricing',
-  // Who changes what waits has written it, and so has touched a page.
+  // Who looks at what waits, or changes it, has written it, and so has touched a page.
   'unsent',
+  'waiting',
 ]);
-const laterTexts = new Set(['later', 'legal', 'listen', 'suggest', 'summary']);
+/** A login needs the network. */
+const laterTexts = new Set(['auth', 'later', 'legal', 'listen', 'suggest', 'summary']);
 
 /**
  * The files that a seeker may ever load, and the sets that each belongs to
