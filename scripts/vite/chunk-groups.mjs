@@ -36,12 +36,14 @@ const areas = [
   ['profile', /\/src\/features\/profile\//],
   ['pdf', /\/src\/features\/resume\/(makeResume|resumePhoto)\./],
   ['member', /\/src\/features\/(applications|receipts|resume)\//],
+  ['forgot', /\/src\/features\/auth\/forgot\//],
   ['auth', /\/src\/features\/auth\//],
   ['pricing', /\/src\/features\/pricing\//],
   ['phone', /\/src\/features\/phone\//],
   ['state', /\/(startJobMarks|OwnRequests|LoggedOutWaits)\./],
   ['unsent', /\/src\/features\/outbox\/(EntryEditor|ProfileContent)\./],
   ['waiting', /\/src\/(features\/outbox\/WaitingPage|data\/storage\/entryDrafts)\./],
+  ['about', /\/src\/features\/about\//],
   ['reading', /\/src\/features\/((about|safety|blogs|support|outbox)\/|jobs\/list\/SavedJobsPage)/],
   ['snapshot', /\/src\/(pwa\/snapshot\/|data\/storage\/outdatedSnapshots)/],
   ['register', /\/src\/pwa\/registerServiceWorker/],
@@ -80,10 +82,9 @@ const ofForms = /** @type {const} */ ([
 /** Texts that are loaded together, by namespace. Those of the first screens have files of their own. */
 const texts = {
   legal: ['about', 'privacy', 'terms'],
-  more: ['blogs', 'homeMore', 'support'],
+  more: ['auth', 'blogs', 'homeMore', 'support'],
   safety: ['safety'],
   outbox: ['outbox'],
-  auth: ['auth'],
   // Plans are bought with a network; of this phone one reads once something is on it.
   later: ['install', 'pricing'],
   suggest: ['suggest'],

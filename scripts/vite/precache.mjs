@@ -25,14 +25,15 @@ const laterFiles = new Set([
   'listen',
   'summary',
   'pictures',
-  // Plans are bought with a network.
+  // Plans are bought, and a password is set anew, with a network.
   'pricing',
-  // Who looks at what waits, or changes it, has written it, and so has touched a page.
+  'forgot',
+  // As their texts.
+  'about',
+  // Who changes what waits has written it, and so has touched a page.
   'unsent',
-  'waiting',
 ]);
-/** A login needs the network. */
-const laterTexts = new Set(['auth', 'later', 'legal', 'listen', 'suggest', 'summary']);
+const laterTexts = new Set(['later', 'legal', 'listen', 'suggest', 'summary', 'unsent']);
 
 /**
  * The files that a seeker may ever load, and the sets that each belongs to
