@@ -11,6 +11,25 @@ export const hasContact = (text: string): boolean => contact.test(text);
 export const nameOnly = ({ _id, userName }: Pick<Applicant, '_id' | 'userName'>): string =>
   hasContact(userName) ? `#${_id.slice(-6)}` : userName;
 
+const address = /[^\s@<>(),;:"]+@[^\s@<>(),;:"]+/g;
+
+/**
+ * A text that was written to someone, without how to reach them: any address, because theirs may have
+ * been another one on that day, and the names that they had in it where one is an address or a number.
+ * @param names what may be in the text as their name
+ * @param instead what is put in its place, where the name says how to reach them
+ * @returns the text
+ */
+export function textWithoutContact(
+  text: string,
+  names: readonly string[],
+  instead: string,
+): string {
+  const telling = names.filter(hasContact);
+  const unnamed = telling.reduce((rest, name) => rest.replaceAll(name, () => instead), text);
+  return unnamed.replace(address, '…');
+}
+
 /** Without what was written for the applicant: anything may be in it. */
 const withoutNote = ({ note: _note, ...rest }: Interview): Interview => rest;
 

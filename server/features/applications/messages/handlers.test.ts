@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
+import { messageLimits } from '#contract/messages/message.ts';
 import { giveConsent, withdrawConsent } from '#server/domain/consents.ts';
 import { applications, users } from '#server/db/schema/schema.ts';
 import { testMessages, type MessageAnswer } from './testMessages.ts';
@@ -36,14 +37,28 @@ describe('who may', () => {
 
 test('the log names no address of who is about to be erased', async () => {
   await db.update(users).set({ details: {} }).where(eq(users.id, 'asha'));
-  await send({ ...mail, ids: ['of-asha'] });
-  const name = async () => (await log('jobId=welder')).messages[0]?.name;
-  expect(await name()).toBe('asha@portal.example');
+  const englishSubject = '{{name}}: {{job}}';
+  await send({ ...mail, ids: ['of-asha'], englishSubject });
+  const line = async () => (await log('jobId=welder')).messages[0];
+  expect(await line()).toMatchObject({
+    ...{ name: 'asha@portal.example', subject: 'asha@portal.example: welder' },
+  });
   await db
     .update(users)
     .set({ deleteAfter: new Date(portal.now() + 1) })
     .where(eq(users.id, 'asha'));
-  expect(await name()).toBe('#f-asha');
+  expect(await line()).toMatchObject({ name: '#f-asha', subject: '#f-asha: welder' });
+  expect(JSON.stringify(await line())).not.toContain('@');
+  // The address of that day is another one than that of today.
+  await db.update(users).set({ email: 'new@portal.example' }).where(eq(users.id, 'asha'));
+  expect(JSON.stringify(await line())).not.toContain('@');
+  // A number in place of a name.
+  portal.travel(messageLimits.recent + 1);
+  const details = { fullName: '98765 43210' };
+  await db.update(users).set({ details, deleteAfter: null }).where(eq(users.id, 'asha'));
+  await send({ ...mail, ids: ['of-asha'], englishText: '{{name}}, write to asha@old.example' });
+  await db.update(users).set({ deleteAfter: new Date() }).where(eq(users.id, 'asha'));
+  expect((await line())?.text).toBe('#f-asha, write to …');
 });
 
 describe('a preview', () => {

@@ -17,7 +17,7 @@ import { recordChange, type Act } from '#server/domain/audit.ts';
 import { shownName, shownNameOf } from '#server/domain/shownName.ts';
 import { existingJob } from '#server/features/applications/existing.ts';
 import { ApiError } from '#server/http/api/errors.ts';
-import { nameOnly } from '../withoutContact.ts';
+import { nameOnly, textWithoutContact } from '../withoutContact.ts';
 import { messageTo } from './messageText.ts';
 import { checkTexts, readersOf } from './readers.ts';
 
@@ -99,11 +99,14 @@ interface LineRow {
 function presentLine({ message, deleteAfter, jobTitle, byName, ...row }: LineRow): MessageLine {
   const { id, applicationId, userId, channel, language, subject, text, state } = message;
   const { reason, result, createdAt, settledAt } = message;
-  // Without a name it is the address that is shown.
-  const name = deleteAfter ? nameOnly({ _id: applicationId, userName: row.name }) : row.name;
+  // Without a name it is the address that is shown, here and where the message has the name.
+  const shown = nameOnly({ _id: applicationId, userName: row.name });
+  const masked = (words: string) =>
+    textWithoutContact(words, [row.name, message.used?.name ?? ''], shown);
+  const line = { name: row.name, subject, text };
   return {
-    ...{ id, applicationId, userId, name, jobTitle, channel, language, subject, text, byName },
-    ...{ state, reason, result },
+    ...{ id, applicationId, userId, jobTitle, channel, language, byName, state, reason, result },
+    ...(deleteAfter ? { name: shown, subject: masked(subject), text: masked(text) } : line),
     createdAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
   };
