@@ -65,6 +65,16 @@ export function sharingIsOff(userId: SQLWrapper) {
       where c.user_id = ${userId} and c.kind = 'sharing' and c.withdrawn_at is null))`;
 }
 
+/** SQL: the same at a moment that is past. */
+export function sharingWasOff(userId: SQLWrapper, moment: SQLWrapper) {
+  return sql<boolean>`(
+    exists (select 1 from consents c
+      where c.user_id = ${userId} and c.kind = 'sharing' and c.withdrawn_at < ${moment})
+    and not exists (select 1 from consents c
+      where c.user_id = ${userId} and c.kind = 'sharing' and c.given_at <= ${moment}
+        and (c.withdrawn_at is null or c.withdrawn_at >= ${moment})))`;
+}
+
 /** SQL: whether the user in `userId` has asked for the end of the account and can still come back. */
 export function isLeaving(userId: SQLWrapper) {
   return sql<boolean>`exists (select 1 from users leaving

@@ -181,8 +181,7 @@ export async function countUntold(
   const isNews = interview
     ? sql`true`
     : sql`case when ${same} then ${invited} else ${status === 'Applied' ? stood : sql`true`} end`;
-  const concerned = interview ? sql`true` : stood;
-  const knows = sql`(${concerned} and ${wasMailedInterview(applications.id, now)})`;
+  const knows = sql`(${stood} and ${wasMailedInterview(applications.id, now)})`;
   const told = sql`${users.email} is not null and ${isNews}
     and (not ${isHidden(users.id)} or ${knows})`;
   const [found] = await db

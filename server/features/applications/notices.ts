@@ -67,7 +67,7 @@ export async function queueNotices(
     const found = await readersOf(tx, ids, deps.now());
     const people = found.filter(
       ({ applicationId, silent, mailed: knows }) =>
-        !silent || (knows && concernsInterview(byId.get(applicationId)!, change)),
+        !silent || (knows && concernsInterview(byId.get(applicationId)!, change, corrects)),
     );
     mailed += people.filter(({ email }) => email !== null).length;
     await queueMails(
@@ -91,9 +91,9 @@ export async function queueNotices(
   return mailed;
 }
 
-/** Whether a change sets, moves or ends an interview to come. */
-const concernsInterview = ({ stood }: Changed, { interview }: Change): boolean =>
-  stood !== null || Boolean(interview);
+/** Whether a change moves or ends an interview to come, or an undo brings it back. A new one is none. */
+const concernsInterview = ({ stood }: Changed, { interview }: Change, corrects: boolean): boolean =>
+  stood !== null || (corrects && Boolean(interview));
 
 /** Sends what `queueNotices` queued, once its transaction has ended. */
 export async function sendNotices(
@@ -146,7 +146,7 @@ function pushOf(news: News | null): PushNews | null {
 
 /**
  * Whom a change may be told to. `silent`: the account is on its way out, or the sharing of the profile
- * was taken back; `mailed`: an interview was told by mail before.
+ * was taken back; `mailed`: the interview that was set last was told by mail before.
  */
 function readersOf(tx: Db, ids: readonly string[], now: number) {
   return tx

@@ -50,6 +50,7 @@ const takesSharingBack = async () => {
   const sharing = { userId: 'asha', kind: 'sharing', at: new Date(portal.now()) } as const;
   await giveConsent(db, sharing);
   await withdrawConsent(db, sharing);
+  travel(1);
 };
 const leaves = () =>
   db
@@ -90,6 +91,65 @@ describe('who has taken the sharing back', () => {
     expect(await change({ ...asha, interview })).toMatchObject({ updated: 1, untold: 1 });
     expect(await change({ ...asha, interview: null })).toMatchObject({ updated: 1, untold: 1 });
     expect(subjects()).toEqual([]);
+  });
+
+  test.each([
+    ['called off', () => change({ ...asha, interview: null })],
+    ['over', () => Promise.resolve(travel(Date.parse(interview.at) + 1 - portal.now()))],
+  ])('is not told of a new one where theirs is %s', async (_, ends) => {
+    const later = { ...interview, at: '2031-02-25T06:30:00.000Z' };
+    await change({ ...asha, interview });
+    await takesSharingBack();
+    await ends();
+    subjects();
+    const counted = await change({ ...asha, interview: later, onlyCount: true });
+    expect(counted).toMatchObject({ updated: 1, untold: 1 });
+    expect(await change({ ...asha, interview: later })).toMatchObject({ updated: 1, untold: 1 });
+    // Nor is one that waits among many sent.
+    const elsewhere = { ...later, place: 'Delhi' };
+    expect(await change({ ...both, interview: elsewhere })).toMatchObject({
+      updated: 2,
+      untold: 1,
+    });
+    travel(applicantLimits.mailHold);
+    await sendQueuedMails({ ...deps });
+    expect(subjects()).toEqual(['Interview on 25 Feb 2031: welder']);
+    // Nor a month later, when no row says that no mail went out.
+    const last = { ...later, at: '2031-06-25T06:30:00.000Z' };
+    expect(await change({ ...asha, interview: last })).toMatchObject({ updated: 1 });
+    travel(mailsKept + 1);
+    await forgetOldMails(db, portal.now());
+    subjects();
+    expect(await change({ ...asha, interview: null })).toMatchObject({ updated: 1, untold: 1 });
+    expect(subjects()).toEqual([]);
+  });
+
+  test('is not told of a new one that waited when they took it back', async () => {
+    await change({ ...asha, interview });
+    await change({ ...asha, interview: null });
+    subjects();
+    await change({ ...both, interview: moved });
+    await takesSharingBack();
+    travel(applicantLimits.mailHold);
+    await sendQueuedMails({ ...deps });
+    expect(subjects()).toEqual(['Interview on 25 Dec 2030: welder']);
+  });
+
+  test('is told what becomes of one that stands again after an undo', async () => {
+    await change({ ...asha, interview });
+    await takesSharingBack();
+    const { changeId } = await change({ ...asha, interview: null });
+    portal.mailServer.away = true;
+    await call('DELETE', `/jobs/welder/changes/${changeId}`, { token });
+    await sendQueuedMails({ ...deps });
+    portal.mailServer.away = false;
+    subjects();
+    // The mail of the undo, tried again, is as true as before.
+    travel(60 * 60_000);
+    await sendQueuedMails({ ...deps });
+    expect(subjects()).toEqual(['Interview on 25 Dec 2030: welder']);
+    expect(await change({ ...asha, interview: moved })).toMatchObject({ untold: 0 });
+    expect(subjects()).toEqual(['Interview on 25 Dec 2030: welder']);
   });
 
   test('is told that an interview stands again after it was called off by mistake', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
-import { isHidden } from '#server/domain/consents.ts';
+import { isHidden, sharingWasOff } from '#server/domain/consents.ts';
 import { applicationEvents } from '#server/db/schema/applicationSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 
@@ -33,21 +33,44 @@ export async function keepBackNews(
       and next_try_at is not null and not taken`);
 }
 
+/** SQL: whether an event has the interview of before still to come. */
+const interviewStood = (
+  event: SQL,
+) => sql`coalesce(${event}.before ->> 'status' = 'Interview Scheduled'
+  and (${event}.before ->> 'interviewAt')::timestamptz > ${event}.at, false)`;
+
+/** SQL: whether an event is the undo of the one before it: each other change of an admin has an id. */
+const isUndo = (event: SQL) =>
+  sql`(${event}.change_id is null and ${event}.by_id is not null and ${event}.before is not null)`;
+
 /**
- * SQL: whether the person of an application was told of an interview by mail, at `now` (ms since
- * 1970). Whoever may travel to one is told what becomes of it, also after taking the sharing back and
- * while the account is on its way out. It errs on the side of yes: the row of a mail is kept for a
- * month only.
+ * SQL: whether the mail of an event has left, at `now` (ms since 1970). It errs on the side of yes: the
+ * row of a mail is kept for a month only. But who had taken the sharing back on that day got none.
+ */
+function hasMailLeft(event: SQL, mail: SQL, now: number): SQL {
+  const forgotten = new Date(now - mailsKept).toISOString();
+  return sql`(${mail}.sent_at is not null or ${mail}.taken
+    or (${mail}.id is null and ${event}.at < ${forgotten}::timestamptz
+      and not ${sharingWasOff(sql`${event}.user_id`, sql`${event}.at`)}))`;
+}
+
+/**
+ * SQL: whether the person of an application was told by mail of the interview that was set last, at
+ * `now` (ms since 1970): since it was first set, however often it was moved. One that was called off or
+ * was over before counts no more. Whoever may travel to an interview is told what becomes of it, also
+ * after taking the sharing back and while the account is on its way out.
  * @param before - The id of an event: only those before it count.
  */
 export function wasMailedInterview(applicationId: SQLWrapper, now: number, before?: number): SQL {
-  const forgotten = new Date(now - mailsKept).toISOString();
+  const isEarlier = (event: SQL) => sql`${event}.application_id = ${applicationId}
+    and ${event}.interview_at is not null
+    ${before === undefined ? sql`` : sql`and ${event}.id < ${before}`}`;
+  const [told, first] = [sql`told`, sql`first`];
   return sql`exists (select from application_events told
     left join outgoing_mails m on m.id = 'application-' || told.application_id || '-' || told.id
-    where told.application_id = ${applicationId} and told.interview_at is not null
-      ${before === undefined ? sql`` : sql`and told.id < ${before}`}
-      and (m.sent_at is not null or m.taken
-        or (m.id is null and told.at < ${forgotten}::timestamptz)))`;
+    where ${isEarlier(told)} and ${hasMailLeft(told, sql`m`, now)}
+      and told.id >= (select coalesce(max(first.id), 0) from application_events first
+        where ${isEarlier(first)} and not ${interviewStood(first)} and not ${isUndo(first)}))`;
 }
 
 /**
@@ -83,11 +106,14 @@ export async function isOutdatedNews(db: Db, mailId: string, now: number): Promi
   return rows.length === 0;
 }
 
-/** Whether an event sets, moves or ends an interview, and its person was mailed of one before. */
+/**
+ * Whether an event moves or ends an interview, or takes that back, and its person was mailed of that
+ * interview before.
+ */
 function changesInterview(eventId: number, now: number) {
+  const event = sql`e`;
   return sql`exists (select from application_events e where e.id = ${eventId}
-    and (e.interview_at is not null or (e.before ->> 'status' = 'Interview Scheduled'
-      and (e.before ->> 'interviewAt')::timestamptz > e.at))
+    and (${interviewStood(event)} or (e.interview_at is not null and ${isUndo(event)}))
     and ${wasMailedInterview(sql`e.application_id`, now, eventId)})`;
 }
 
