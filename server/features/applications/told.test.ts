@@ -7,6 +7,7 @@ import { applicationEvents } from '#server/db/schema/applicationSchema.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { consents } from '#server/db/schema/consentSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
+import { outgoingPushes, pushSubscriptions } from '#server/db/schema/pushSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { mailsKept } from '#server/http/mail/applicationNews.ts';
 import { forgetOldMails, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
@@ -25,7 +26,15 @@ const interview = { at: '2030-12-25T06:30:00.000Z', place: 'Hotel Taj' };
 const moved = { ...interview, place: 'Delhi' };
 
 beforeEach(async () => {
-  for (const table of [consents, auditLog, outgoingMails, applicationEvents, applications, jobs]) {
+  for (const table of [
+    pushSubscriptions,
+    consents,
+    auditLog,
+    outgoingMails,
+    applicationEvents,
+    applications,
+    jobs,
+  ]) {
     await db.delete(table);
   }
   await db.update(users).set({ deleteAfter: null });
@@ -246,4 +255,62 @@ test('the mail of an undo says that the one before was a mistake', async () => {
   await sendQueuedMails({ ...deps });
   expect(sent[0]?.text).toContain('What we told you before about this application was a mistake.');
   expect(sent[0]?.text).toContain('Applied');
+});
+
+describe('an undo of what no one was told', () => {
+  const undo = async (changeId = '') => {
+    await call('DELETE', `/jobs/welder/changes/${changeId}`, { token });
+    await sendQueuedMails({ ...deps });
+  };
+  const events = () => db.$count(applicationEvents);
+  const phone = () =>
+    db.insert(pushSubscriptions).values({
+      ...{ id: 'phone', userId: 'asha', endpoint: 'https://push.example/1', p256dh: '', auth: '' },
+      ...{ sessionId: 's', sessionEndsAt: new Date(2032, 1), tokenVersion: 0, details: true },
+    });
+
+  test.each([
+    ['without', 0],
+    ['with', 1],
+  ])('says nothing, and leaves no trace: %s a phone', async (_, phones) => {
+    await takesSharingBack();
+    if (phones) await phone();
+    const { changeId } = await change({ ...asha, status: 'Rejected' });
+    const { changeId: id } = await change({ ...asha, interview });
+    await undo(id);
+    expect(await events()).toBe(1);
+    await undo(changeId);
+    expect(await events()).toBe(0);
+    expect(subjects()).toEqual([]);
+  });
+
+  test('nor where they have shared the profile again since', async () => {
+    await takesSharingBack();
+    await phone();
+    const { changeId } = await change({ ...asha, status: 'Rejected' });
+    travel(1);
+    await giveConsent(db, { userId: 'asha', kind: 'sharing', at: new Date(portal.now()) });
+    travel(mailsKept + 1);
+    await undo(changeId);
+    expect([subjects(), await events()]).toEqual([[], 0]);
+  });
+
+  test('nor to who has no address', async () => {
+    await db.update(users).set({ email: null }).where(eq(users.id, 'asha'));
+    const { changeId } = await change({ ...asha, status: 'Rejected' });
+    await db.update(users).set({ email: 'asha@portal.example' }).where(eq(users.id, 'asha'));
+    await undo(changeId);
+    expect([subjects(), await events()]).toEqual([[], 0]);
+  });
+
+  test('but who has a phone that may have said it is told', async () => {
+    await phone();
+    await db.update(users).set({ email: null }).where(eq(users.id, 'asha'));
+    const { changeId } = await change({ ...asha, status: 'Rejected' });
+    await db.delete(outgoingPushes);
+    await db.update(users).set({ email: 'asha@portal.example' }).where(eq(users.id, 'asha'));
+    await undo(changeId);
+    expect(sent[0]?.text).toContain('was a mistake');
+    expect([subjects().length, await events()]).toEqual([1, 2]);
+  });
 });

@@ -7,7 +7,7 @@ import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { applications } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
-import { newsMailId } from '#server/http/mail/applicationNews.ts';
+import { newsMailId, wasMailed } from '#server/http/mail/applicationNews.ts';
 import { hasLeft, takeBackPushes } from '#server/http/push/pushQueue.ts';
 import { presentApplicant, selectApplicants } from './applicants.ts';
 import { newsOf, queueNotices } from './notices.ts';
@@ -15,8 +15,8 @@ import { interviewOf } from './store.ts';
 
 /**
  * Takes the change of a single applicant back: status, interview and step are as before. Who was told
- * of it already is told what is so again, with day and place; where the mail has not left yet, neither
- * it nor the event remains.
+ * of it already is told what is so again, with day and place; where the mail has not left yet, or
+ * there was none, neither it nor the event remains.
  * @returns 1 undone, or none where it was undone before
  * @throws VERSION_CONFLICT, with the applicant as they are now, where something has happened to the
  *   application since
@@ -46,9 +46,11 @@ export async function undoOne(
       { before: before.status, stood: standing(before, event.at) },
       { status: now.status as ApplicationStatus, interview: interviewOf(now) },
     );
+    await takeBackMail(tx, newsMailId(id, event.id));
+    // No one reads of a mistake who has read nothing: without an address, or not sharing the profile.
     const isUntold =
       wasTold === null ||
-      ((await takeBackMail(tx, newsMailId(id, event.id))) && !(await hasLeft(tx, id, userId)));
+      !((await wasMailed(tx, event.id, act.at.getTime())) || (await hasLeft(tx, event)));
     await restore(tx, [event.id]);
     const [is = now] = await tx.select().from(applications).where(isThis);
     // To one that is over by now no one is invited again.
@@ -101,11 +103,11 @@ function standing(
   return at > moment ? at.toISOString() : null;
 }
 
-/** Whether a mail had not left, and now never does. */
-async function takeBackMail(tx: Db, mailId: string): Promise<boolean> {
+/** A mail that has not left now never does. */
+async function takeBackMail(tx: Db, mailId: string): Promise<void> {
   const { id, taken, sentAt } = outgoingMails;
   const waits = and(eq(id, mailId), eq(taken, false), isNull(sentAt));
-  return (await tx.delete(outgoingMails).where(waits).returning({ id })).length > 0;
+  await tx.delete(outgoingMails).where(waits);
 }
 
 /**

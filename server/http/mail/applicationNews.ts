@@ -55,6 +55,17 @@ function hasMailLeft(event: SQL, mail: SQL, now: number): SQL {
 }
 
 /**
+ * Whether someone was mailed of an event of an application, at `now` (ms since 1970).
+ * @returns true also where no one knows it any more
+ */
+export async function wasMailed(db: Db, eventId: number, now: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from application_events told
+    left join outgoing_mails m on m.id = 'application-' || told.application_id || '-' || told.id
+    where told.id = ${eventId} and ${hasMailLeft(sql`told`, sql`m`, now)}`);
+  return rows.length > 0;
+}
+
+/**
  * SQL: whether the person of an application was told by mail of the interview that was set last, at
  * `now` (ms since 1970): since it was first set, however often it was moved. One that was called off or
  * was over before counts no more. Whoever may travel to an interview is told what becomes of it, also

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '#contract/options.ts';
 import type { Db } from '#server/db/client.ts';
 import { outgoingPushes, pushSubscriptions } from '#server/db/schema/pushSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
-import { sharingIsOff } from '#server/domain/consents.ts';
+import { sharingIsOff, sharingWasOff } from '#server/domain/consents.ts';
 import { sendPushes, type PushKind, type SendDeps } from './pushSending.ts';
 import { siteOfSubscription } from './pushSite.ts';
 import { pushText } from './pushTexts.ts';
@@ -96,13 +96,22 @@ export async function takeBackPushes(db: Db, applicationIds: readonly string[]):
 }
 
 /**
- * Whether a phone of someone may have been told of an application: of those that have a phone to be
- * told by, where no message about it waits. It errs on the side of yes.
+ * Whether a phone of someone may have been told of an event of an application: of those that have a
+ * phone to be told by, where no message about it waits. It errs on the side of yes, but who did not
+ * share the profile then was told nothing.
  */
-export async function hasLeft(db: Db, applicationId: string, userId: string): Promise<boolean> {
+export async function hasLeft(
+  db: Db,
+  { applicationId, userId, at }: { applicationId: string; userId: string; at: Date },
+): Promise<boolean> {
   const waits = sql`exists (select from ${outgoingPushes} where ${outgoingPushes.id} = ${pushSubscriptions.id}
     and not ${outgoingPushes.taken} and ${applicationId} = any(${outgoingPushes.applicationIds}))`;
-  const told = and(eq(pushSubscriptions.userId, userId), sql`not ${waits}`);
+  const then = sql`${at.toISOString()}::timestamptz`;
+  const told = and(
+    eq(pushSubscriptions.userId, userId),
+    sql`not ${waits}`,
+    not(sharingWasOff(pushSubscriptions.userId, then)),
+  );
   return (await db.$count(pushSubscriptions, told)) > 0;
 }
 
