@@ -68,12 +68,13 @@ const noScriptPlace = /(<noscript[^>]*>)<\/noscript>/;
 
 /**
  * A rendered page that says what it cannot do without its code: at the place that it has for that,
- * as beside a form, otherwise before all else. Phones load nothing for it. No search engine quotes it.
+ * as beside a form, otherwise before all else. Phones load nothing for it. No search
+ * engine quotes it: a div, because they heed data-nosnippet of few elements.
  * @param html of the app
  */
 function withNoScript(html: string, language: Language): string {
   const text = escapeHtml(serverTexts[language].noScript);
-  const note = `<p class="no-script" data-nosnippet>${text}</p></noscript>`;
+  const note = `<div class="no-script" data-nosnippet>${text}</div></noscript>`;
   const app = html.replace(noScriptPlace, (_, place: string) => place + note);
   return `${app === html ? `<noscript>${note}` : ''}<div id="app" data-rendered>${app}</div>`;
 }
