@@ -55,3 +55,15 @@ test('facets stay when another page has none', () => {
   const state = after({ type: 'loaded', page: { ...page, facets } }, { type: 'loaded', page });
   expect(state.facets).toEqual(facets);
 });
+
+test('of an account on its way out an interview is called off, and its status stays', () => {
+  const interview = { at: '2026-12-25T06:30:00.000Z', place: 'Hotel Taj' };
+  const leaving = { ...applicant('l'), interview, deleting: true };
+  const loaded: ApplicantsNews = { type: 'loaded', page: { applicants: [leaving], total: 1 } };
+  const changing = (change: Extract<ApplicantsNews, { type: 'changing' }>['change']) =>
+    after(loaded, { type: 'changing', id: 1, chosen: ['l'], change });
+  expect(shownApplicants(changing({ interview: null }))).toMatchObject([{ interview: null }]);
+  const kept = changing({ interview: null, status: 'Hired' });
+  expect(shownApplicants(kept)).toEqual([leaving]);
+  expect([...waitingIds(kept)]).toEqual([]);
+});

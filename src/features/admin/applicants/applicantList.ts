@@ -130,7 +130,9 @@ export const isOpen = ({ withdrawnAt, deleting }: Applicant): boolean =>
   withdrawnAt === null && !deleting;
 
 function isMeant(row: Applicant, { chosen, change }: Pick<Pending, 'chosen' | 'change'>): boolean {
-  const callsOff = change.interview === null && row.withdrawnAt === null;
+  const { interview, status } = change;
+  // As the server: an interview is called off of anyone, beside no other change.
+  const callsOff = interview === null && status === undefined && row.withdrawnAt === null;
   return (isOpen(row) || callsOff) && (chosen === 'all' || chosen.includes(row._id));
 }
 
