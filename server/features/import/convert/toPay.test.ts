@@ -54,6 +54,22 @@ test.each([
   { text: 'AED 9000 per hour' },
   { text: 'AED 12000 per day' },
   { text: '₹3-4 lakh per day' },
+  { text: 'AED/INR 2000 per month' },
+  { text: 'AED 1500 (not INR) per month' },
+  { text: '₹36,000', currency: 'AED' },
+  { from: 'AED 1500', to: 'Rs 36,000' },
+  { from: '1500', to: '36000', currency: 'AED/INR' },
+  { text: 'Service charge Rs 25000, salary AED 1500 monthly' },
+  { text: 'AED 18000 / Rs 4,32,000 per year' },
+  { text: 'AED 1200 every 2 weeks' },
+  { text: 'SAR 1800 per 2 weeks', currency: 'AED' },
+  { text: 'AED 1800 per 2 weeks' },
+  { text: 'AED 400 per 2 days' },
+  { text: 'AED 400 / 2 days' },
+  { text: 'AED 400 every other day' },
+  { text: '₹9000 for 15 days' },
+  { text: '₹9000 प्रति 15 दिन' },
+  { from: '9000', currency: 'INR', period: '15 days' },
 ])('what is not understood is left out, noted, and not shown as a pay: %j', (texts) => {
   expect(read(texts)).toEqual({ pay: null, range: null, shown: null, note: 'payUnreadable' });
 });
@@ -76,6 +92,39 @@ test.each([
   [{ text: 'AED 1500 8 hours a day, 6 days a week' }, [1_500, 1_500]],
   [{ text: 'AED 1800, 24 months contract' }, [1_800, 1_800]],
   [{ text: '250.000', currency: 'KWD' }, [250, 250]],
+  [{ text: 'AED 1500 monthly for 12 hours daily' }, [1_500, 1_500]],
+  [{ text: 'AED 1500 per month for 2 years' }, [1_500, 1_500]],
+  [{ text: 'AED 1500 for 6 days a week' }, [1_500, 1_500]],
+  [{ text: 'AED 1500 - 300 food' }, [1_500, 1_500]],
+  [{ text: '1500 AED - 500 OT' }, [1_500, 1_500]],
+  [{ text: 'AED 1800-500 food' }, [1_800, 1_800]],
+  [{ text: '₹ 30000 – ₹ 8000 incentive' }, [30_000, 30_000]],
+  [{ text: 'AED 1500 to 300 AED allowance' }, [1_500, 1_500]],
+  [{ text: 'Salary -1500 AED + food' }, [1_500, 1_500]],
+  [{ text: 'AED –1500' }, [1_500, 1_500]],
+  [{ text: 'Net -1500 AED' }, [1_500, 1_500]],
+  [{ text: 'Salary: -1500 AED' }, [1_500, 1_500]],
+  [{ text: '2200/1800 AED' }, [2_200, 2_200]],
 ])('a pay is read: %j', (texts, [from, to]) => {
   expect(read(texts)).toMatchObject({ pay: { from, to, period: 'month' }, note: null });
+});
+
+test.each([
+  ['AED 1500 per month (approx Rs. 36,000)', ['AED', 1_500, 1_500]],
+  ['AED 1500 / Rs 36,000 monthly', ['AED', 1_500, 1_500]],
+  ['AED 1500-1800 per month (Rs. 36,000)', ['AED', 1_500, 1_800]],
+  ['1500-1800 AED (Rs 36,000 - 43,000)', ['AED', 1_500, 1_800]],
+  ['1500 AED (36,000 INR) monthly', ['AED', 1_500, 1_500]],
+  ['1500 AED 36000 INR', ['AED', 1_500, 1_500]],
+  ['AED 1500 monthly, service charge Rs 25000', ['AED', 1_500, 1_500]],
+  ['AED 1500 per month (Rs 4,32,000 per year)', ['AED', 1_500, 1_500]],
+  ['Rs. 36,000 (AED 1500) per month', ['INR', 36_000, 36_000]],
+])('of two currencies the one that is named first is the pay: %j', (text, [code, from, to]) => {
+  const pay = { currency: code, from, to, period: 'month' };
+  expect(read({ text })).toMatchObject({ pay, note: null });
+});
+
+test('beside a column that names the currency only figures in that one count', () => {
+  const texts = { text: '1500 (approx Rs. 36,000)', currency: 'AED' };
+  expect(read(texts)).toMatchObject({ pay: { currency: 'AED', from: 1_500, to: 1_500 } });
 });

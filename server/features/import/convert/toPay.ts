@@ -6,7 +6,8 @@ import { salaryRanges } from '#contract/options.ts';
 import { ofMonth } from '#contract/search/query/payAmounts.ts';
 import { westernDigits } from './hijri.ts';
 import { readPay } from './readPay.ts';
-import { isShortened, readCurrency, readPeriod } from './values.ts';
+import { mentionsOf, readCurrency } from './currencies.ts';
+import { isShortened, readPeriod } from './values.ts';
 
 interface PayTexts {
   mapping: ImportMapping;
@@ -68,6 +69,11 @@ export function payOf(texts: PayTexts): PayOutcome {
     [texts.currency, lowest, highest, payColumns(mapping), text]
       .map(readCurrency)
       .find((code) => code !== null) ?? readCurrency(mapping.fallback.currency ?? '');
+  // Columns called 'salary aed' and 'salary inr': which figure is which is not to be seen.
+  const namedBy = [texts.currency, payColumns(mapping)].find(
+    (one) => readCurrency(one) === currency,
+  );
+  if (namedBy && new Set(mentionsOf(namedBy).map(({ code }) => code)).size > 1) return unreadable;
   const said = readPay(text, currency);
   const [lower, upper] = [readPay(lowest, currency), readPay(highest, currency)];
   // One end alone would look like the whole as well.

@@ -203,41 +203,6 @@ export function readNumber(text: string, currency: string | null = null): number
 
 const threeDecimals = /^(OMR|KWD|BHD|JOD|TND|IQD|LYD)$/;
 
-const currencySigns: readonly (readonly [RegExp, string])[] = [
-  [/\bINR\b|₹|\brs\.?\b|\brupees?\b/i, 'INR'],
-  [/\bAED\b|\bdirhams?\b|\bdhs?\b|د\.إ/i, 'AED'],
-  [/\bSAR\b|\bSR\b|\bsaudi riyals?\b/i, 'SAR'],
-  [/\bQAR\b|\bqatari riyals?\b/i, 'QAR'],
-  [/\bOMR\b|\bomani rials?\b/i, 'OMR'],
-  [/\bKWD\b|\bKD\b/i, 'KWD'],
-  [/\bBHD\b|\bBD\b/, 'BHD'],
-  [/\bJOD\b|\bJD\b/, 'JOD'],
-  [/\bMYR\b|\bRM(?=\s?\d)|\bringgit\b/i, 'MYR'],
-  [/\bDKK\b|\bkroner\b/i, 'DKK'],
-  [/\bNZD\b|NZ\$/i, 'NZD'],
-  [/\bAUD\b|A(?:U)?\$/i, 'AUD'],
-  [/\bUSD\b|US\$/i, 'USD'],
-  [/\bEUR\b|€|\beuros?\b/i, 'EUR'],
-  [/\bGBP\b|£/i, 'GBP'],
-  [/\bCAD\b|C\$/i, 'CAD'],
-  [/\bCHF\b/i, 'CHF'],
-  [/\bCZK\b|\bkč/i, 'CZK'],
-  [/\bPLN\b|\bzł/i, 'PLN'],
-  [/\bSEK\b/i, 'SEK'],
-  [/\bNOK\b/i, 'NOK'],
-  [/\bSGD\b|S\$/i, 'SGD'],
-  [/\$/, 'USD'],
-];
-
-/** A text without what names a currency in it. */
-export const withoutCurrency = (text: string): string =>
-  currencySigns.reduce((rest, [sign]) => rest.replace(new RegExp(sign, 'gi'), ' '), text);
-
-/** The currency (ISO 4217) that a text names by code, sign or word, or null. */
-export function readCurrency(text: string): string | null {
-  return currencySigns.find(([sign]) => sign.test(text))?.[1] ?? null;
-}
-
 const periodWords: readonly (readonly [RegExp, PayPeriod])[] = [
   [/hour|\bhr\b|\/\s?h\b|heure|horaire|stunde|stündlich|ghant|\bhora\b|घंट|घण्ट|ساعة/i, 'hour'],
   [/\bday|daily|\bjour|journalier|\btag\b|täglich|roz|\bdin\b|\bdía\b|दिन|दैनिक|रोज|يوم/i, 'day'],
@@ -262,11 +227,26 @@ const otherPeriods =
 /** 'per trip', '/ piece', 'प्रति …': for something, and it is not known what. */
 const someUnit = /(?:\bper\s+|\/\s*|\bprati\s+|प्रति\s*)\p{L}{2,}/iu;
 
+const several = String.raw`(?:(?!0*1\b)\d{1,3}|two|three|four|five|six|seven|ten|fifteen|other|alternate|second)`;
+const unitOfTime = String.raw`(?:hours?|hrs?|days?|weeks?|months?|years?|घंट|दिन|हफ्त|सप्ताह|महीन|माह|din\b|haft|mahin)`;
+/** 'per 2 weeks', '/ 15 days', '15 days' alone; '8 hours / 6 days' and '6 days a week' are work. */
+const forSeveral = new RegExp(
+  String.raw`(?:\b(?:every|per|each|har|prati)\s+|(?:हर|प्रति)\s+|(?<=\d\s?)\/\s?|^\s*(?=\d+\s?\D+$))${several}\s?${unitOfTime}(?!\s*(?:an?|per|in an?|\/)\s*(?:day|week|month|year))`,
+  'iu',
+);
+
+/**
+ * Whether a pay is for several of a unit of time: it is not known as any that jobs have.
+ * @param text a pay, or what one is for, in words
+ * @returns true of 'per 2 weeks'
+ */
+export const isForSeveral = (text: string): boolean => forSeveral.test(text);
+
 /** What a pay is for, as a text says it: null where it does not, 'other' for what jobs do not know (weeks). */
 export function readPeriod(text: string): PayPeriod | 'other' | null {
   const unit = unitCodes[text.trim().toUpperCase()];
   if (unit !== undefined) return unit;
-  if (otherPeriods.test(text)) return 'other';
+  if (otherPeriods.test(text) || isForSeveral(text)) return 'other';
   const exact = payPeriods.find((period) => period === text.trim().toLowerCase());
   const said = exact ?? periodWords.find(([word]) => word.test(text))?.[1];
   return said ?? (someUnit.test(text) ? 'other' : null);

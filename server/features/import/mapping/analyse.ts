@@ -14,7 +14,7 @@ import { UnreadableFile, withoutPlaceholders } from '#server/features/import/for
 import { looksLikePostings } from './evidence.ts';
 import { plainLine, plainText } from '#server/features/import/formats/plainText.ts';
 import { readPay } from '#server/features/import/convert/readPay.ts';
-import { readCurrency } from '#server/features/import/convert/values.ts';
+import { readCurrency } from '#server/features/import/convert/currencies.ts';
 
 /** How many records decide what the columns mean. */
 const looked = 300;

@@ -6,7 +6,8 @@ import { countWords } from '#contract/text.ts';
 import { readCountry } from '#server/features/import/convert/countryNames.ts';
 import type { Fields } from '#server/features/import/formats/fields.ts';
 import { readJobType } from '#server/features/import/convert/jobWords.ts';
-import { readCurrency, readMoment, readPeriod } from '#server/features/import/convert/values.ts';
+import { readCurrency } from '#server/features/import/convert/currencies.ts';
+import { readMoment, readPeriod } from '#server/features/import/convert/values.ts';
 
 /** What the values of a column look like: shares of 0 to 1 among those that hold something. */
 export interface ColumnStats {
