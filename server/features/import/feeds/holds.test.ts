@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import type { FeedPage } from '#contract/import/feed.ts';
@@ -41,24 +41,60 @@ describe('is not taken over but waits for an admin', () => {
     await check(ten.map((_, index) => line(index + 1, `Cook ${index}`, 'Delta Hotels')));
   });
 
-  test('a workbook of which a sheet is not read any more: its jobs would be closed', async () => {
+  describe('a workbook of which other sheets are read than before', () => {
     const rows = ten.map((each) => each.split(','));
-    const workbook = (last: string) => {
-      const book = utils.book_new(utils.aoa_to_sheet([heading.split(','), ...rows.slice(1)]), 'A');
-      const second = [heading.replace('City', last).split(','), ...rows.slice(0, 1)];
-      utils.book_append_sheet(book, utils.aoa_to_sheet(second), 'B');
+    const top = heading.split(',');
+    const workbook = (sheets: Readonly<Record<string, readonly (readonly string[])[]>>) => {
+      const book = utils.book_new();
+      for (const [name, [first = [], ...more]] of Object.entries(sheets)) {
+        const page = utils.aoa_to_sheet([[...first], ...more.map((one) => [...one])]);
+        utils.book_append_sheet(book, page, name);
+      }
       const bytes = write(book, { type: 'buffer' }) as Buffer;
       server.feedServer.give((_request, response) => void response.end(bytes));
     };
-    workbook('City');
-    const id = await added();
-    await night();
-    await takeOver(id);
-    expect(await open()).toBe(10);
-    workbook('Emirate');
-    await night();
-    expect(await last(id)).toMatchObject({ outcome: 'waiting', reason: 'layout' });
-    expect(await open()).toBe(10);
+    const two = { A: [top, ...rows.slice(1)], B: [top, ...rows.slice(0, 1)] };
+    const taken = async () => {
+      workbook(two);
+      const id = await added();
+      await night();
+      await takeOver(id);
+      expect(await open()).toBe(10);
+      return id;
+    };
+
+    test('one less: its jobs would be closed', async () => {
+      const id = await taken();
+      const [, ...others] = two.B;
+      workbook({ ...two, B: [heading.replace('City', 'Emirate').split(','), ...others] });
+      await night();
+      expect(await last(id)).toMatchObject({ outcome: 'waiting', reason: 'layout' });
+      expect(await open()).toBe(10);
+    });
+
+    test('a new one: it may hold what was filled long ago', async () => {
+      const id = await taken();
+      workbook({ ...two, Archive: [top, line(11, 'Old post').split(',')] });
+      await night();
+      expect(await last(id)).toMatchObject({ outcome: 'waiting', reason: 'layout' });
+      expect(await open()).toBe(10);
+    });
+
+    test('also where the release before has read the first one alone', async () => {
+      const id = await taken();
+      await db.update(jobImports).set({ analysis: sql`${jobImports.analysis} - 'sheets'` });
+      workbook({ ...two, A: [...two.A, line(11).split(',')] });
+      await night();
+      expect(await last(id)).toMatchObject({ outcome: 'waiting', reason: 'layout' });
+    });
+
+    test('not the same ones with another job', async () => {
+      const id = await taken();
+      workbook({ ...two, B: [...two.B, line(11).split(',')] });
+      await night();
+      expect(await last(id)).toMatchObject({ outcome: 'taken' });
+      expect(await open()).toBe(11);
+    });
   });
 
   test('the first job of an employer who has a record here', async () => {

@@ -22,7 +22,7 @@ export async function holdOf(
   // A part of it was taken over and back: once is enough.
   if (row.failure) return row.failure;
   if (analysis.format !== feed.format || analysis.place !== feed.place) return 'layout';
-  if (await losesSheet(db, feed.id, analysis)) return 'layout';
+  if (await readsOtherSheets(db, feed, analysis)) return 'layout';
   const names = new Set(analysis.columns.map(({ name }) => name));
   if (
     Object.values(feed.mapping.columns)
@@ -49,14 +49,19 @@ export async function wasUndone(db: Db, feedId: string): Promise<boolean> {
   return last?.status === 'undone' || last?.status === 'undoing';
 }
 
-/** Whether a sheet that was read the last time is not read now: its jobs are not gone for that. */
-async function losesSheet(db: Db, feedId: string, now: ImportAnalysis): Promise<boolean> {
-  const before = (await lastTaken(db, feedId))?.analysis;
+/**
+ * Whether other sheets are read than were taken over last. The jobs of one that is missing are not
+ * gone for that, and one that is new may be an archive.
+ */
+async function readsOtherSheets(db: Db, feed: FeedRecord, now: ImportAnalysis): Promise<boolean> {
+  const last = await lastTaken(db, feed.id);
+  // Of a feed that has not changed for long no report is left, but the place that was read.
+  const before = new Set(last?.analysis ? sheetsOf(last.analysis) : [feed.place]);
   const names = new Set(sheetsOf(now));
-  return before != null && sheetsOf(before).some((name) => !names.has(name));
+  return names.size !== before.size || [...names].some((name) => !before.has(name));
 }
 
-/** The sheets of a workbook that are read. */
+/** The sheets of a workbook that are read: of the release before the first one alone. */
 function sheetsOf({ sheets, place }: ImportAnalysis): string[] {
   return sheets ? readSheets(sheets).map(({ name }) => name) : [place];
 }
