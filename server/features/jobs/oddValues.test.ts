@@ -72,6 +72,21 @@ describe('a logo that no page may load', () => {
     expect(await stored(id)).toMatchObject({ jobName: 'Fitter', companyName: 'Gulf Steel' });
   });
 
+  test('of before stays through a form that was shown none, but not with another employer', async () => {
+    const id = await old();
+    const kept = async () => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]?.logoUrl;
+    for (const sent of ['', null, undefined]) {
+      await call('PUT', `/jobs/${id}`, { ...form, jobName: 'Fitter', logoUrl: sent });
+      expect(await kept()).toBe(logoUrl);
+    }
+    const next = 'https://gulf.example/new.png';
+    await call('PUT', `/jobs/${id}`, { ...form, logoUrl: next });
+    expect(await kept()).toBe(next);
+    await db.update(jobs).set({ logoUrl });
+    await call('PUT', `/jobs/${id}`, { ...form, companyName: 'Omega', logoUrl: '' });
+    expect(await kept()).toBeNull();
+  });
+
   test('goes to no other job of the employer', async () => {
     await old();
     const { _id: id, version } = await create({ companyName: 'Omega' });
@@ -92,6 +107,13 @@ describe('an experience', () => {
     '18 months',
     'Fresher',
     'No freshers',
+    '2-4 yrs.',
+    '10 yrs+',
+    '2 years +',
+    '2—4',
+    '2 साल',
+    '2-4 saal',
+    '2 years minimum',
   ];
 
   test.each(odd)('of %j says nothing of years, and is refused', async (experience) => {

@@ -35,7 +35,7 @@ import { findJobs, planOf } from '#server/db/search/find.ts';
 import { indexJobs } from '#server/db/search/postings.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { reopened } from './facts.ts';
-import { summaryColumns, type SummaryRow } from './summary.ts';
+import { shownLogo, summaryColumns, type SummaryRow } from './summary.ts';
 
 export type JobRow = typeof jobs.$inferSelect & { applicantsCount: number };
 
@@ -315,9 +315,21 @@ async function changeIn(
   return changed.length > 0;
 }
 
+/**
+ * A form is not shown a logo that no page may load (shownLogo), and sends it back as a blank: that
+ * takes it from no one, unless the job becomes another employer's.
+ */
+function changedLogo(change: JobChange, before: typeof jobs.$inferSelect) {
+  const isHidden = before.logoUrl !== null && shownLogo(before.logoUrl) === null;
+  const isSame = normalise(change.companyName) === before.companyKey;
+  const { logoUrl = before.logoUrl } = change;
+  return isHidden && isSame && !logoUrl ? before.logoUrl : logoUrl;
+}
+
 /** The columns of a change. What it does not name stays as it was. */
 function changedColumns(change: JobChange, before: typeof jobs.$inferSelect) {
-  const { logoUrl = before.logoUrl, status = before.status, openings = before.openings } = change;
+  const { status = before.status, openings = before.openings } = change;
+  const logoUrl = changedLogo(change, before);
   const form = { ...change, logoUrl, status, openings };
   return { ...columnsOf(form), ...factColumns(form, before) };
 }
