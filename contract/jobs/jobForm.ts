@@ -36,7 +36,7 @@ export const experienceLength = 20;
 
 const years = String.raw`\d{1,2}(?:\.\d)?`;
 const yearsText = new RegExp(
-  String.raw`^(${years})\s*(?:(?:[-–]|to)\s*(${years})|\+)?\s*(?:years?|yrs?|saal|months?)?$`,
+  String.raw`^(${years})\s*(?:(?:[-–—]|to)\s*(${years})|\+)?\s*(?:(?:years?|yrs?|saal|months?)\.?|साल)?\s*(?:\+|min(?:imum|\.)?)?$`,
   'i',
 );
 
