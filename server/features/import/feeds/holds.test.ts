@@ -158,6 +158,28 @@ describe('is not taken over but waits for an admin', () => {
     await check(ten.map((one, index) => (index < 6 ? line(index + 1, `Fitter ${index}`) : one)));
   });
 
+  test('not jobs that only get their pay in rupees, or a logo that a page may load', async () => {
+    const id = await running();
+    await db.update(jobs).set({ logoUrl: 'http://omega.example/o.png' });
+    const top = `${heading},Salary,Logo`;
+    const told = (one: string) => `${one},₹22000 per month,https://omega.example/o.png`;
+    // Columns that a mapping has not named are not read: the first time an admin looks.
+    const [feed] = await db.select().from(feeds);
+    const columns = { ...feed!.mapping!.columns, salary: ['Salary'], logoUrl: ['Logo'] };
+    await db.update(feeds).set({ mapping: { ...feed!.mapping!, columns } });
+    give([...ten.slice(0, 9).map(told), line(10, 'Fitter')], top);
+    await night();
+    expect(await last(id)).toMatchObject({ outcome: 'taken', counts: { updated: 10 } });
+    // What someone sees another way counts, beside a pay as well.
+    await db.update(jobs).set({ salaryFrom: null, salaryTo: null, salaryCurrency: null });
+    give(
+      ten.map((_, index) => told(line(index + 1, `Pipe fitter ${index}`))),
+      top,
+    );
+    await night();
+    expect(await last(id)).toMatchObject({ outcome: 'waiting', reason: 'changes' });
+  });
+
   test('what closes more than a fifth of them', async () => {
     const check = await waits('closes');
     await check(ten.slice(3));

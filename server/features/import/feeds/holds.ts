@@ -5,6 +5,7 @@ import { readSheets } from '#contract/import/sheets.ts';
 import type { Db } from '#server/db/client.ts';
 import { feedFetches } from '#server/db/schema/feedSchema.ts';
 import { jobImports } from '#server/db/schema/importSchema.ts';
+import { shownColumns } from '#server/features/import/run/changes.ts';
 import type { ImportRecord } from '#server/features/import/run/importStore.ts';
 import type { FeedRecord, FetchRecord } from './feedStore.ts';
 
@@ -38,7 +39,10 @@ export async function holdOf(
   if (await changesPayMuch(db, row)) return 'pay';
   const known = await knownJobs(db, row.sourceKey);
   if (counts.added > Math.max(feedLimits.addedAlways, known.all)) return 'added';
-  if (counts.updated > feedLimits.changedShare * known.all) return 'changes';
+  const most = feedLimits.changedShare * known.all;
+  if (counts.updated > most && counts.updated - (await harmlessUpdates(db, row.id)) > most) {
+    return 'changes';
+  }
   if (counts.missing > feedLimits.closedShare * known.open) return 'closes';
   return fetch.askedBy === null ? null : 'asked';
 }
@@ -110,6 +114,36 @@ async function changesPayMuch(db: Db, { id }: ImportRecord): Promise<boolean> {
     ) as changes`);
   return rows[0]?.changes ?? false;
 }
+
+/**
+ * How many changes only add a pay in rupees where there was none, or take a logo over https: what was
+ * read otherwise before is no change at the source, and may be all of its jobs. What only seems to be
+ * none, such as a job that is opened again, counts.
+ */
+async function harmlessUpdates(db: Db, importId: string): Promise<number> {
+  const { rows } = await db.execute<{ number: number }>(sql`
+    select count(*)::int as number
+    from job_import_rows r join jobs j on j.id = r.job_id
+      join job_sources s on s.job_id = j.id
+      cross join lateral (
+        select count(*) as seen, count(*) filter (where case
+          when e.key in ('salary_from', 'salary_to', 'salary_currency', 'salary_period')
+            then r.columns ->> 'salary_currency' = 'INR' and j.salary_currency is null
+          when e.key = 'logo_url'
+            then j.logo_url ~* '^http:' and e.value #>> '{}' = regexp_replace(j.logo_url, '^http:', 'https:', 'i')
+          else false end) as harmless
+        -- As the jobs table has them: a text of a file may be written otherwise.
+        from jsonb_each(to_jsonb(jsonb_populate_record(null::jobs, r.columns))) e
+        where e.key in ${[...seenColumns]} and r.columns ? e.key
+          and e.value is distinct from to_jsonb(j) -> e.key
+      ) d
+    where r.import_id = ${importId} and r.action = 'update' and j.status = 'active'
+      and not s.closed_by_import and d.seen > 0 and d.seen = d.harmless`);
+  return rows[0]?.number ?? 0;
+}
+
+/** What readers see of a job; the country is said beside the place. */
+const seenColumns = [...shownColumns.map(([, name]) => name), 'country'];
 
 /** How many jobs a source has, and how many of them are open. */
 async function knownJobs(db: Db, sourceKey: string): Promise<{ all: number; open: number }> {
