@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FeedDetail, FeedPage } from '#contract/import/feed.ts';
+import { noCounts } from '#contract/import/import.ts';
 import { newId } from '#server/db/ids.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { feedFetches, feeds } from '#server/db/schema/feedSchema.ts';
@@ -146,6 +147,44 @@ describe('a feed', () => {
     await expect.poll(async () => (await last(id)).outcome).toBe('waiting');
     expect(await last(id)).toMatchObject({ reason: 'asked', counts: { added: 1 } });
     await takeOver(id);
+    expect(await open()).toBe(11);
+  });
+});
+
+describe('a fetch that an admin overtakes, who takes over what waited', () => {
+  const overtaken = async (change: Partial<typeof jobImports.$inferInsert> = {}) => {
+    const id = await running();
+    give([...ten, line(11)]);
+    await call('POST', `/feeds/${id}/fetch`);
+    await expect.poll(async () => (await last(id)).outcome).toBe('waiting');
+    const [before] = await db.select().from(feeds);
+    const importId = (await last(id)).importId!;
+    await db.update(jobImports).set(change).where(eq(jobImports.id, importId));
+    // As if it had been read by a night before the admin was done.
+    const early = { outcome: 'running', askedBy: null, takenAt: new Date(0) } as const;
+    await db.update(feedFetches).set(early).where(eq(feedFetches.importId, importId));
+    return { id, before: before!, importId };
+  };
+
+  test('is read anew by the mapping of now', async () => {
+    const columns = { title: ['Company'], company: ['Job Title'] };
+    const guess = { columns, fallback: {}, rates: {} };
+    const { id, before } = await overtaken({
+      mapping: { ...guess, titleForm: 'plain', dayOrder: 'dayFirst' },
+    });
+    await fetchFeeds(deps);
+    expect(await last(id)).toMatchObject({ outcome: 'taken', counts: { added: 1 } });
+    const [after] = await db.select().from(feeds);
+    expect(after!.mapping).toEqual(before.mapping);
+    expect(await open()).toBe(11);
+  });
+
+  test('is compared with the jobs of now', async () => {
+    const { id, importId } = await overtaken({
+      counts: { ...noCounts, good: 11, total: 11, unchanged: 11 },
+    });
+    await fetchFeeds(deps);
+    expect(await last(id)).toMatchObject({ outcome: 'taken', importId, counts: { added: 1 } });
     expect(await open()).toBe(11);
   });
 });

@@ -3,13 +3,14 @@ import { feedLimits, type FeedOutcome } from '#contract/import/feed.ts';
 import type { Db } from '#server/db/client.ts';
 import { feedFetches, feeds } from '#server/db/schema/feedSchema.ts';
 import { forgetImport } from '#server/features/import/run/forget.ts';
-import { actOn } from '#server/features/import/run/importActions.ts';
+import { actOn, readAnew } from '#server/features/import/run/importActions.ts';
 import { findImport, type ImportRecord } from '#server/features/import/run/importStore.ts';
 import { finishedImportWork } from '#server/features/import/run/importWorker.ts';
 import { ImportRefused } from '#server/features/import/run/refused.ts';
 import { queueFailureMail, type FeedDeps } from './failureMail.ts';
 import type { FeedRecord, FetchRecord } from './feedStore.ts';
 import { holdOf } from './holds.ts';
+import { overtakenBy } from './overtaken.ts';
 
 /** Fetches whose end is not known, the oldest first. */
 export async function openFetches(db: Db): Promise<FetchRecord[]> {
@@ -90,6 +91,10 @@ async function decide(deps: FeedDeps, fetched: Fetched): Promise<boolean> {
     }
     return false;
   }
+  const overtaken = await overtakenBy(deps.db, fetched);
+  // Looked at again in a minute.
+  if (overtaken === 'busy') return false;
+  if (overtaken === 'taken') return begunAnew(deps, fetched);
   // Only what could be read takes the place of what waits: a page that asks for a password does not.
   await dropWaiting(deps, feed.id, fetched.fetch);
   const hold = await holdOf(deps.db, fetched);
@@ -112,6 +117,23 @@ async function decide(deps: FeedDeps, fetched: Fetched): Promise<boolean> {
     if (error instanceof ImportRefused) return false;
     throw error;
   }
+}
+
+/**
+ * Reads what was fetched once more, by the mapping that its feed has now.
+ * @returns whether that was begun
+ */
+async function begunAnew(deps: FeedDeps, { fetch, row }: Fetched): Promise<boolean> {
+  const takenAt = new Date(deps.now());
+  try {
+    await readAnew(deps, row);
+  } catch (error) {
+    if (error instanceof ImportRefused) return false;
+    throw error;
+  }
+  // A process that ends here leaves it to be read a third time, which does no harm.
+  await deps.db.update(feedFetches).set({ takenAt }).where(eq(feedFetches.id, fetch.id));
+  return true;
 }
 
 /**

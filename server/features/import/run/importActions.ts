@@ -148,6 +148,16 @@ export async function setMapping(
   });
 }
 
+/**
+ * Reads an import's file once more, as if it had just come, and checks its rows.
+ * @param deps what imports need
+ * @param row the import, as it was checked
+ * @returns the import, as it is read now
+ * @throws ImportRefused IMPORT_RUNNING where someone was faster
+ */
+export const readAnew = (deps: ImportDeps, row: ImportRecord): Promise<ImportRecord> =>
+  moveOn(deps, row, 'reading', { progress: { done: 0, total: 0 }, counts: noCounts });
+
 interface Decider {
   by?: string;
   alone?: true;
