@@ -13,6 +13,7 @@ import { decideOnJobs, isOpen, isThere } from '#server/domain/openJobs.ts';
 import { erasedPostings, jobSources } from '#server/db/schema/importSchema.ts';
 import { applications, jobs } from '#server/db/schema/schema.ts';
 import { indexJobs } from '#server/db/search/postings.ts';
+import { reopened } from './facts.ts';
 import { addJob, changeJob, removeJob } from './store.ts';
 
 type Row = typeof jobs.$inferSelect;
@@ -59,9 +60,14 @@ export async function updateJob(
   return db.transaction(async (tx) => {
     const before = await locked(tx, isThere(id));
     if (before) check(before);
+    const alone = !('jobName' in change);
+    // What is that way already has no line, and no new version, as where it is closed.
+    if (before && alone && isThatWay(before, change.status, act)) {
+      await decideOnJobs(tx, [id]);
+      return true;
+    }
     if (!before || !(await changeJob(tx, id, change, act.at))) return false;
     const after = await locked(tx, isThere(id));
-    const alone = !('jobName' in change);
     // A whole form repeats the status that it was opened with: that decides nothing.
     if (alone) await decideOnJobs(tx, [id]);
     await recordChange(tx, {
@@ -74,6 +80,13 @@ export async function updateJob(
     });
     return true;
   });
+}
+
+/** Whether a switch would change nothing: one that is opened again loses a last day that is over. */
+function isThatWay(before: Row, status: JobStatus | undefined, { at }: Act): boolean {
+  const { closingDate } = before;
+  const change = reopened(status ?? '', closingDate, at.getTime());
+  return status === before.status && Object.keys(change).length === 0;
 }
 
 /**

@@ -137,6 +137,18 @@ describe('a change of many jobs', () => {
   });
 });
 
+test.each(['activate', 'deactivate', 'close'] as const)(
+  'to %s a job that is that way already leaves its version',
+  async (action) => {
+    const job = await create();
+    await call('PATCH', '/jobs/status', { ids: [job._id], action });
+    const { version } = await stored(job._id);
+    now += 1_000;
+    await call('PATCH', '/jobs/status', { ids: [job._id], action });
+    expect((await stored(job._id)).version).toBe(version);
+  },
+);
+
 describe('taking it back', () => {
   test('restores what no one has changed since, with a line in the log', async () => {
     const logoUrl = 'https://gulf.example/logo.png';
