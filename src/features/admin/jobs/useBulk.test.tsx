@@ -84,6 +84,13 @@ test('names what someone else has changed meanwhile', async () => {
   expect(toasts.at(-1)).toMatchObject({ tone: 'danger', text: 'edit.left Job 1' });
 });
 
+test('says so where all are as before already', async () => {
+  await press('activate');
+  answers['jobs.undoMany'] = () => ({ changed: [], same: 1, left: [] });
+  await undo();
+  expect(toasts.at(-1)).toEqual({ tone: 'info', text: 'edit.same 1' });
+});
+
 test('has no way back where nothing changed, or where a server does not say what was', async () => {
   const jobs = [job('1', 'active'), job('2', 'active')];
   answers['jobs.setStatuses'] = () => ({ jobs, failed: [], changed: [] });

@@ -59,6 +59,8 @@ export function useBulk(jobs: AdminJobs, filter: string) {
     jobs.allChanged(undone.changed.map(({ job }) => job));
     if (undone.changed.length > 0) {
       showToast({ tone: 'ok', text: t('edit.undone', { count: undone.changed.length }) });
+    } else if (undone.same > 0) {
+      showToast({ tone: 'info', text: t('edit.same', { count: undone.same }) });
     }
     if (undone.left.length > 0) {
       showToast({ tone: 'danger', text: t('edit.left', { titles: undone.left.join(', ') }) });
