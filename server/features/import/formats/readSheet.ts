@@ -48,7 +48,7 @@ interface Answer {
 /**
  * The sheets of a workbook that hold postings: the one whose first rows name the most columns that
  * are known, of two alike the longer one, and all that have the same columns as it. What is hidden is
- * only read where nothing else is there: no one has seen it for long. Formulas are not computed: what
+ * only read where no other sheet has rows under a heading that is known: no one has seen it for long. Formulas are not computed: what
  * was saved as their value counts. The rows can be read once.
  * @param knows by what its heading is found
  * @throws UnreadableFile 'fileTooLarge', packed or unpacked, 'fileDamaged' where it is no workbook,
@@ -65,10 +65,10 @@ export async function readWorkbook(
   const thread = startThread<Answer>(program, { workerData: { file, limits, head } });
   try {
     const { sheets = [] } = await understood(thread.answer());
-    const scores = sheets.map((one) => scoreOf(one, knows));
-    const best = sheets[scores.indexOf(Math.max(...scores))];
-    if (!best || best.rows === 0) throw new UnreadableFile('noRecords');
     const keys = new Map(sheets.map((one) => [one, keyOf(one, knows)]));
+    const visible = sheets.filter((one) => !one.hidden && keys.get(one) !== null);
+    const best = bestOf(visible.some(({ filled }) => filled > 1) ? visible : sheets, knows);
+    if (!best || best.rows === 0) throw new UnreadableFile('noRecords');
     const named: ImportSheet[] = [];
     const parts: SheetPart[] = [];
     let from = 0;
@@ -117,6 +117,11 @@ async function* rowsOf(thread: Thread<Answer>, sheet: number): AsyncGenerator<st
 function keyOf({ head }: FoundSheet, knows: KnowsName): string | null {
   const columns = columnsOf(head, knows);
   return columns && JSON.stringify([...columns].sort());
+}
+
+function bestOf(sheets: readonly FoundSheet[], knows: KnowsName): FoundSheet | undefined {
+  const scores = sheets.map((one) => scoreOf(one, knows));
+  return sheets[scores.indexOf(Math.max(...scores))];
 }
 
 function scoreOf(sheet: FoundSheet, knows: KnowsName): number {
