@@ -185,22 +185,28 @@ async function checking(deps: ImportDeps, row: ImportRecord): Promise<void> {
     measureAt = done * 2;
     await slices.run(() => measureRows(deps.db));
   };
-  await deps.files.imports.withFile(id, async (file) => {
-    const { records } = await openFile(file);
-    for await (const rows of checkedRows(records(), mapping, deps.now(), readRows)) {
+  const read = await deps.files.imports.withFile(id, async (file) => {
+    const opened = await openFile(file);
+    for await (const rows of checkedRows(opened.records(), mapping, deps.now(), readRows)) {
       waiting.push(...rows);
       for (const { job } of rows) if (job) addEmployer(employers, job.form.companyName);
       await slices.breathe();
       if (waiting.length >= slices.size) await stage();
     }
+    return opened;
   });
   if (waiting.length > 0) await stage();
   const employer = onlyEmployer(employers);
   const { sourceKey, feedId } = row;
   const compared = { id, sourceKey, employer, keeps: feedId !== null };
   const counts = await compareRows(deps.db, compared, alive);
-  const { employer: _before, ...rest } = analysis;
-  const found = { ...rest, ...(employer !== null && { employer }) };
+  const { employer: _before, sheets: _sheets, ...rest } = analysis;
+  const found = {
+    ...{ ...rest, place: read.place, records: done },
+    // The release before has read one sheet alone, and said nothing of others.
+    ...(read.sheets && { sheets: read.sheets }),
+    ...(employer !== null && { employer }),
+  };
   await alive(deps.db, { status: 'checked', counts, analysis: found });
 }
 

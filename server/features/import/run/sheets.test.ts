@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { utils, write, type BookType } from 'xlsx';
 import { rowName } from '#contract/import/sheets.ts';
 import type { LeadImportDetail } from '#contract/leads/lead.ts';
 import { finishedLeadWork } from '#server/features/import/leads/leadWorker.ts';
+import { jobImports } from '#server/db/schema/importSchema.ts';
+import { resumeImports } from './importWorker.ts';
 import { importsForTest } from './importsForTest.ts';
 import { previewText } from './terminal.ts';
 
@@ -78,6 +81,28 @@ test('a hidden sheet is not read where another one is there, and is named', asyn
     ['2', 'Mason in Dubai'],
   ]);
   expect(analysis?.sheets).toMatchObject([{ name: 'Old', rows: 3, unread: 'hidden' }, {}]);
+});
+
+test('nor where the hidden one has more columns that are known', async () => {
+  const [top = [], ...rest] = jobsOf('UAE', 'Ajman', 'Fujairah');
+  const Old = [[...top, 'Salary'], ...rest.map((cells) => [...cells, 'AED 1500'])];
+  const book = workbook({ Old, Now: jobsOf('UAE', 'Dubai') }, { hidden: 'Old' });
+  const { rows } = await portal.upload(book);
+  expect(rows.map(({ title }) => title)).toEqual(['Mason in Dubai']);
+  // Nothing else is there: notes are no list of jobs.
+  const alone = await portal.upload(workbook({ Old, Notes: notes }, { hidden: 'Old' }));
+  expect(alone.rows).toHaveLength(2);
+});
+
+test('an import that the release before has analysed says which sheets are read', async () => {
+  const { id, analysis } = await portal.upload(workbook(three));
+  const { sheets, ...before } = analysis!;
+  const old = { ...before, records: 2 };
+  const lost = { run: 'lost', status: 'checking', beatAt: new Date(0), analysis: old } as const;
+  await portal.db.update(jobImports).set(lost).where(eq(jobImports.id, id));
+  await resumeImports(portal.deps);
+  await portal.settled(id);
+  expect((await portal.seen(id)).analysis).toMatchObject({ sheets, records: 5 });
 });
 
 test('of a workbook with one sheet nothing is said of sheets, nor of blank ones', async () => {
