@@ -70,8 +70,8 @@ export const phoneCodes = pgTable(
     requestId: text('request_id').notNull(),
     /** Requests of before: none of them is sent again. */
     earlier: text('earlier').array().notNull().default([]),
-    /** What the message was counted for (limit and key), given back once its code came back. */
-    counted: jsonb('counted').$type<[string, string][]>().notNull().default([]),
+    /** What the message was counted for (`storedCounts`), given back once its code came back. */
+    counted: jsonb('counted').$type<string[][]>().notNull().default([]),
     codeSeal: text('code_seal').notNull(),
     /** Wrong codes so far. */
     tries: integer('tries').notNull().default(0),

@@ -8,10 +8,15 @@ import { phoneCodes } from '#server/db/schema/accountSchema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { BreakerOpenError } from '#server/http/outward/breaker.ts';
-import type { LimitName } from '#server/http/security/rateLimits.ts';
 import { SmsRefusedError } from '#server/http/sms/sms.ts';
 import { smsText } from '#server/http/sms/smsText.ts';
-import { countMessage, ownerOf, type PhoneAsker } from './phoneLimits.ts';
+import {
+  countMessage,
+  giveBackStored,
+  ownerOf,
+  storedCounts,
+  type PhoneAsker,
+} from './phoneLimits.ts';
 
 type CodeDeps = Pick<Deps, 'hmac' | 'now' | 'limits' | 'sms' | 'publicUrl' | 'log'>;
 
@@ -69,7 +74,7 @@ export async function sendPhoneCode(db: Db, deps: CodeDeps, asking: Asking): Pro
   const expiresAt = deps.now() + limits.otpLifetime;
   const replaced = await replaceCode(db, {
     ...{ phoneSeal: seal, requestId: asking.requestId, codeSeal: codeSeal(deps, asking, code) },
-    ...{ expiresAt: new Date(expiresAt), counted: counted.unproven },
+    ...{ expiresAt: new Date(expiresAt), counted: storedCounts(counted.unproven) },
   });
   if (!replaced) {
     // The same request came twice at once: the other one sends it.
@@ -166,7 +171,7 @@ export interface ProvenPhone {
    * @returns false where another request was first
    */
   spend(tx: Db): Promise<boolean>;
-  /** The person is real: the message counts against no one. To be called once it was spent. */
+  /** The person is real: the message counts against no one. To be called once it was spent. Never rejects. */
   forgive(): Promise<void>;
 }
 
@@ -178,7 +183,7 @@ export interface ProvenPhone {
  */
 export async function checkPhoneCode(
   db: Db,
-  deps: Pick<Deps, 'hmac' | 'now' | 'limits'>,
+  deps: Pick<Deps, 'hmac' | 'now' | 'limits' | 'log'>,
   given: PhoneRequest & { code: string },
 ): Promise<ProvenPhone> {
   const now = new Date(deps.now());
@@ -205,11 +210,7 @@ export async function checkPhoneCode(
         .returning({ phoneSeal: phoneCodes.phoneSeal });
       return spent.length > 0;
     },
-    async forgive() {
-      for (const [name, key] of judged.counted) {
-        await deps.limits.giveBack(name as LimitName, key);
-      }
-    },
+    forgive: () => giveBackStored(deps, judged.counted),
   };
 }
 

@@ -27,6 +27,41 @@ export interface CountedMessage {
 }
 
 /**
+ * Limits that the release before this file knows. Of an entry it reads the first two, and a name that it
+ * does not know ends a right code in an error there: while both run, the others follow behind in the
+ * first entry.
+ */
+const knownBefore: readonly LimitName[] = ['smsAddress', 'smsNetwork', 'smsUnproven', 'smsCountry'];
+
+/**
+ * What a message was counted for, as it is stored with its code.
+ * @returns entries of limit and key, of which the first goes on with what only this release knows
+ */
+export function storedCounts(counted: readonly Counted[]): string[][] {
+  const old = counted.filter(([name]) => knownBefore.includes(name));
+  const own = counted.filter(([name]) => !knownBefore.includes(name)).flat();
+  const [first = [], ...others] = old;
+  return [[...first, ...own], ...others];
+}
+
+/**
+ * Gives back what `storedCounts` has stored. The code is used up by then: no limit that is not known, or
+ * cannot be counted now, may keep its person out.
+ */
+export async function giveBackStored(
+  { limits, log }: Pick<Deps, 'limits' | 'log'>,
+  stored: readonly (readonly string[])[],
+): Promise<void> {
+  for (const entry of stored) {
+    for (let at = 0; at + 1 < entry.length; at += 2) {
+      await limits.giveBack(entry[at] as LimitName, entry[at + 1] ?? '').catch((error: unknown) => {
+        log.warn({ err: error, limit: entry[at] }, 'a message stays counted');
+      });
+    }
+  }
+}
+
+/**
  * Whether the account of a number knows who asks: signed in to it now, or by a browser that has logged in
  * to it before. Asked whether or not there is an account: it takes the same time.
  * @returns by what its messages are counted; null for a stranger
