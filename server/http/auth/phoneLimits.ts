@@ -89,26 +89,57 @@ export async function countMessage(
   asker: PhoneAsker,
   owner: string | null,
 ): Promise<CountedMessage> {
-  return owner === null ? countStranger(deps, asker) : countOwner(deps, asker.phone, owner);
+  return owner === null ? countStranger(deps, asker) : countOwner(deps, asker, owner);
 }
 
 const of = (deps: Pick<Deps, 'hmac'>, about: string) => deps.hmac.of('sms limit', about);
 
+/** Owners share some limits with one another: where those are used up, they have what strangers have. */
 async function countOwner(
   deps: Pick<Deps, 'hmac' | 'limits'>,
-  phone: string,
+  asker: PhoneAsker,
   owner: string,
 ): Promise<CountedMessage> {
+  const { phone, address } = asker;
   const own = of(deps, `${phone} ${owner}`);
-  const unproven = inCountry(phone, 'owners ');
-  const { giveBack } = await takeAll(deps.limits, [
+  const mine = await takeAll(deps.limits, [
     ['smsPause', own],
     ['smsOwner', own],
     ['smsOwners', of(deps, phone)],
-    ['smsOwnersDay', 'all'],
-    ...unproven,
   ]);
-  return { unproven, giveBack };
+  const unproven: Counted[] = [
+    ['smsOwnersDay', 'all'],
+    ['smsOwnersAddress', of(deps, address)],
+    ['smsOwnersNetwork', of(deps, widerNetworkOf(address))],
+    ['smsOwnersUnproven', 'all'],
+    ...inCountry(phone, 'owners '),
+  ];
+  const shared = async (): Promise<CountedMessage> => {
+    const { giveBack } = await takeAll(deps.limits, unproven);
+    return { unproven, giveBack };
+  };
+  try {
+    const counted = await shared().catch((refusal: unknown) => {
+      if (!(refusal instanceof ApiError)) throw refusal;
+      return countStranger(deps, asker).catch((other: unknown) => {
+        throw sooner(refusal, other);
+      });
+    });
+    const giveBack = async () => {
+      await counted.giveBack();
+      await mine.giveBack();
+    };
+    return { unproven: counted.unproven, giveBack };
+  } catch (refusal) {
+    await mine.giveBack();
+    throw refusal;
+  }
+}
+
+/** Of two refusals the one that ends first: either is enough. */
+function sooner(one: ApiError, other: unknown): unknown {
+  if (!(other instanceof ApiError)) return other;
+  return (one.retryAfterSeconds ?? 0) < (other.retryAfterSeconds ?? 0) ? one : other;
 }
 
 async function countStranger(

@@ -62,8 +62,15 @@ const rules = {
   smsNetwork: { points: 100, duration: hour },
   smsCountry: { points: 30, duration: hour },
   smsUnproven: { points: 1_000, duration: hour },
-  /** All messages of a day that strangers asked for: what a flood costs at most. And all of owners. */
+  /** All messages of a day that strangers asked for: what a flood costs at most. */
   smsDay: { points: 5_000, duration: day },
+  /**
+   * The same of those that owners asked for, all of which a code that comes back takes off: anyone can
+   * make accounts with numbers, and would shut all owners out.
+   */
+  smsOwnersAddress: { points: 20, duration: hour },
+  smsOwnersNetwork: { points: 100, duration: hour },
+  smsOwnersUnproven: { points: 1_000, duration: hour },
   smsOwnersDay: { points: 2_000, duration: day },
   /** Support requests; those of one person are counted in the database. */
   supportAddress: { points: 120, duration: hour },
