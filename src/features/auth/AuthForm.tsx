@@ -1,21 +1,18 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { followTab } from '#src/data/session/handOver.ts';
-import { session } from '#src/data/session/session.ts';
-import { keepNothing } from '#src/data/storage/keepNothing.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Checkbox } from '#src/components/fields/Checkbox.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import type { Submitting } from '#src/features/shared/calls/useSubmit.ts';
 import { useDraft } from '#src/forms/draft.ts';
-import { removeDraft } from '#src/forms/keptDrafts.ts';
 import { useOnline } from '#src/hooks/online.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { EmailField } from './EmailField.tsx';
 import css from './Form.module.css';
 import { GoogleButton } from './google/GoogleButton.tsx';
 import type { useGoogle } from './google/useGoogle.ts';
+import { saysNotMine, sayNotMine, useNotMine } from './notMine.ts';
 import { usePhoneLogin } from './usePhoneLogin.ts';
 
 interface AuthFormProps {
@@ -45,21 +42,12 @@ export function AuthForm(props: AuthFormProps) {
   const { form, errors, forget, submit, busy } = props.submission;
   const { t } = useTranslation('auth');
   const online = useOnline();
-  const [notMine, setNotMine] = useState(false);
+  const [notMine, setNotMine] = useState(saysNotMine);
   const sms = useResource({ call: 'config.get' }).data?.sms;
   const [{ chosen }, choose, forgetChoice] = useDraft('login-way', { chosen: '' });
   const wantsPhone = Boolean(sms) && chosen === 'phone';
   const { PhoneLogin, missing } = usePhoneLogin(wantsPhone, () => choose({ chosen: '' }));
-  useEffect(() => {
-    if (!notMine) return;
-    removeDraft('account');
-    removeDraft('phone-login');
-    keepNothing(true);
-    followTab();
-    return () => {
-      if (!session.peek()) keepNothing(false);
-    };
-  }, [notMine]);
+  useNotMine(notMine);
   const whose = (
     <>
       <Checkbox
@@ -69,6 +57,7 @@ export function AuthForm(props: AuthFormProps) {
         checked={notMine}
         onChange={({ target }) => {
           setNotMine(target.checked);
+          sayNotMine(target.checked);
           onKeepSignedIn(!target.checked);
         }}
       />

@@ -22,6 +22,7 @@ import { failureText } from '#src/forms/failureText.ts';
 import css from './Form.module.css';
 import { LoginCode } from './LoginCode.tsx';
 import { takeMailLink } from './mailLink.ts';
+import { saysNotMine } from './notMine.ts';
 import { useSubmit } from '#src/features/shared/calls/useSubmit.ts';
 import { useGoogle } from './google/useGoogle.ts';
 import { useSecondStep } from './useSecondStep.tsx';
@@ -40,7 +41,7 @@ export default function LoginPage() {
   const signupHref = href('signup', undefined, { from: origin ?? undefined });
   const [email, setEmail, forgetEmail] = useEmailDraft();
   const [password, setPassword] = useState('');
-  const [keepSignedIn, setKeepSignedIn] = useState(true);
+  const [keepSignedIn, setKeepSignedIn] = useState(() => !saysNotMine());
   const [asksCode, setAsksCode] = useState(false);
   // '' where there is none; the token of a link is longer than the digits.
   const [code, setCode] = useState('');

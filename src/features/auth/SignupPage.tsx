@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearch } from 'wouter';
 import { href, safeReturnPath } from '#contract/http/paths.ts';
 import { callApi } from '#src/data/api.ts';
-import { beginSession } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
 import { RupeeIcon } from '#src/components/icons/critical.tsx';
@@ -13,8 +12,10 @@ import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { afterSignup } from './afterSignup.ts';
 import { useEmailDraft } from './emailDraft.ts';
+import { enter } from './enter.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import css from './Form.module.css';
+import { saysNotMine } from './notMine.ts';
 import { useSubmit } from '#src/features/shared/calls/useSubmit.ts';
 import { NewPassword } from '#src/features/shared/password/NewPassword.tsx';
 import { signupErrors } from './signupCheck.ts';
@@ -28,7 +29,7 @@ export default function SignupPage() {
   const [email, setEmail, forgetEmail] = useEmailDraft();
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
-  const [keepSignedIn, setKeepSignedIn] = useState(true);
+  const [keepSignedIn, setKeepSignedIn] = useState(() => !saysNotMine());
   const google = useGoogle({ use: 'signup', keepSignedIn, origin, onDone: forgetEmail });
   useHead({ title: pageTitle(t('signup.title')), description: t('signup.description') });
 
@@ -38,7 +39,7 @@ export default function SignupPage() {
     async send() {
       const reply = await callApi('auth.signup', { body: { email, password, keepSignedIn } });
       forgetEmail();
-      beginSession(reply);
+      enter(reply);
       navigate(afterSignup(reply.redirectTo, origin), { replace: true });
     },
   });

@@ -1,6 +1,8 @@
 import { getI18n } from 'react-i18next';
 import type { LoginReply } from '#contract/account/user.ts';
 import { beginSession } from '#src/data/session/session.ts';
+import { forgetReset } from './forgot/keptReset.ts';
+import { sayNotMine } from './notMine.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 
 /**
@@ -9,6 +11,8 @@ import { showToast } from '#src/toasts/toasts.ts';
  */
 export function enter(reply: LoginReply): void {
   beginSession(reply);
+  forgetReset();
+  sayNotMine(false);
   if (reply.accountKept) {
     showToast({ tone: 'warning', text: getI18n().t('auth:login.accountKept'), ms: 0 });
   }

@@ -11,7 +11,7 @@ vi.mock('#src/data/api.ts', async (actual) => ({
   ...(await actual<object>()),
   callApi: async () => answer,
 }));
-vi.mock('#src/data/session/session.ts', () => ({ beginSession: () => undefined }));
+vi.mock('#src/features/auth/enter.ts', () => ({ enter: () => undefined }));
 vi.mock('#src/features/auth/useSecondStep.tsx', () => ({
   useSecondStep: () => ({ ask: () => undefined, sheet: null }),
 }));
