@@ -15,6 +15,7 @@ import { takeMailLink, type MailLink } from '#src/features/auth/mailLink.ts';
 import { Refused } from '#src/features/auth/Refused.tsx';
 import { useEmailDraft } from '#src/features/auth/emailDraft.ts';
 import css from '#src/features/auth/Form.module.css';
+import { saysNotMine, useNotMine } from '#src/features/auth/notMine.ts';
 import { ResetStep } from './ResetStep.tsx';
 
 const nothingSent = { email: '', endsAt: 0, mailAgainAt: 0 };
@@ -38,22 +39,36 @@ export default function ForgotPasswordPage() {
   const [sent, setSent, forgetSent] = useDraft('password-code', nothingSent);
   const [now] = useState(() => Date.now());
   const [reset, setReset] = useState<BegunReset | null>(null);
-  const [ended, setEnded] = useState<Refusal | null>(null);
-  // A server knows of no reset that was begun.
+  // Of this page's beginnings and of the mail's link; each step has its own besides.
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [busy, setBusy] = useState(false);
+  useNotMine(saysNotMine());
+  async function verify(link: MailLink) {
+    setBusy(true);
+    const answer = await verifyCode(link.email, link.code);
+    setBusy(false);
+    if (typeof answer === 'string') begin({ email: link.email, resetToken: answer });
+    else setRefusal(answer);
+  }
+  // A server knows of no reset that was begun, and of no link.
   useLayoutEffect(() => {
+    // The link of the mail does what its digits do: anyone who comes by it chooses a new password at once.
+    const link = takeMailLink();
+    if (link) return void verify(link);
     const begun = readReset();
     // oxlint-disable-next-line react/set-state-in-effect -- read once, when the form is there
     if (begun) setReset(begun);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is taken once
   }, []);
-  const { busy, ...link } = useLink((to, token) => begin({ email: to, resetToken: token }));
-  const refusal = link.refusal ?? ended;
+  // Kept for a reload alone: who goes elsewhere, as back to the login, leaves nothing in this tab.
+  useEffect(() => forgetReset, []);
   // The e-mail may be another by now: changed while the code was on its way, or on the login.
   const isSent = email !== '' && email === sent.email && sent.endsAt > now;
   const step = reset ? 'reset' : isSent ? 'otp' : 'forgot';
   useHead({ title: pageTitle(t('forgot.title')), description: t('forgot.description') });
 
   const startCountdown = (to: string, { mailAgainAt }: SentCode) => {
-    setEnded(null);
+    setRefusal(null);
     setSent({ email: to, endsAt: Date.now() + limits.otpLifetime, mailAgainAt });
   };
   const startAgain = () => {
@@ -65,21 +80,27 @@ export default function ForgotPasswordPage() {
     setEmail(begun.email);
     keepReset(begun);
     setReset(begun);
+    setRefusal(null);
     startAgain();
+  }
+  /** The token is of no more use here, with why where the server said it. */
+  function giveUp(why: Refusal | null) {
+    forgetReset();
+    setReset(null);
+    setRefusal(why);
   }
   return (
     <AuthFrame step={step} title={t(titles[step])} lead={step === 'forgot' && t('forgot.explain')}>
       {busy && <p role="status">{t('wait')}</p>}
-      {!reset && <Refused refusal={refusal} fallback={t('otp.failed')} />}
+      <Refused refusal={refusal} fallback={t('otp.failed')} />
       {reset ? (
         <ResetStep
+          // What was typed for one account is not meant for another.
+          key={reset.resetToken}
           {...{ ...reset, loginHref }}
           onDone={forgetReset}
-          onEnded={(why) => {
-            forgetReset();
-            setReset(null);
-            setEnded(why);
-          }}
+          onEnded={giveUp}
+          onOtherEmail={() => giveUp(null)}
         />
       ) : step === 'otp' ? (
         <CodeStep
@@ -110,23 +131,4 @@ export default function ForgotPasswordPage() {
       </p>
     </AuthFrame>
   );
-}
-
-/** The link of the mail does what its digits do: anyone who comes by it chooses a new password at once. */
-function useLink(onVerified: (email: string, resetToken: string) => void) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  async function verify(link: MailLink) {
-    setBusy(true);
-    const answer = await verifyCode(link.email, link.code);
-    setBusy(false);
-    if (typeof answer === 'string') onVerified(link.email, answer);
-    else setRefusal(answer);
-  }
-  useEffect(() => {
-    const link = takeMailLink();
-    if (link) void verify(link);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is taken once
-  }, []);
-  return { busy, refusal };
 }

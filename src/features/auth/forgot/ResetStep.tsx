@@ -21,10 +21,12 @@ interface ResetStepProps {
   onDone: () => void;
   /** The token is taken no more: only a new code helps. */
   onEnded: (why: Refusal) => void;
+  onOtherEmail: () => void;
 }
 
 /** Step 3 of a forgotten password: the new password. Then to the login. */
-export function ResetStep({ email, resetToken, loginHref, onDone, onEnded }: ResetStepProps) {
+export function ResetStep(props: ResetStepProps) {
+  const { email, resetToken, loginHref, onDone, onEnded, onOtherEmail } = props;
   const { t } = useTranslation('auth');
   const [, navigate] = useLocation();
   const [value, setValue] = useState({ password: '', confirm: '' });
@@ -95,6 +97,9 @@ export function ResetStep({ email, resetToken, loginHref, onDone, onEnded }: Res
         />
         <Button type="submit" variant="next" block busy={state === 'busy'} busyLabel={t('wait')}>
           {t('reset.submit')}
+        </Button>
+        <Button variant="quiet" block disabled={state === 'busy'} onClick={onOtherEmail}>
+          {t('otp.otherEmail')}
         </Button>
       </form>
     </>
