@@ -40,7 +40,7 @@ export default function SignupPage() {
       const reply = await callApi('auth.signup', { body: { email, password, keepSignedIn } });
       forgetEmail();
       enter(reply);
-      navigate(afterSignup(reply.redirectTo, origin), { replace: true });
+      navigate(afterSignup(reply, origin), { replace: true });
     },
   });
 

@@ -33,7 +33,7 @@ export function useGoogle({ use, keepSignedIn, origin, onDone }: GoogleOptions) 
     enter(reply);
     // A new user has a profile to fill in first.
     const isNew = reply.redirectTo === href('profile');
-    const next = isNew ? afterSignup(reply.redirectTo, origin) : origin;
+    const next = isNew ? afterSignup(reply, origin) : origin;
     navigate(next ?? safeReturnPath(reply.redirectTo) ?? href('home'), { replace: true });
   }
   const { run, failure } = useAction((token: string) =>

@@ -58,7 +58,7 @@ export default function PhoneLogin(props: PhoneLoginProps) {
     onDone();
     enter(reply);
     const isNew = reply.redirectTo === href('profileComplete');
-    const next = isNew ? afterSignup(reply.redirectTo, origin) : origin;
+    const next = isNew ? afterSignup(reply, origin) : origin;
     navigate(next ?? safeReturnPath(reply.redirectTo) ?? href('home'), { replace: true });
   }
   const join = useAction(async () => newcomer?.again(), { leaves: true });
