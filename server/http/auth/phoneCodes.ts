@@ -13,6 +13,7 @@ import { smsText } from '#server/http/sms/smsText.ts';
 import {
   countMessage,
   giveBackStored,
+  judgeGuess,
   ownerOf,
   storedCounts,
   type PhoneAsker,
@@ -167,8 +168,8 @@ async function endRequest(
 
 export interface ProvenPhone {
   /**
-   * Uses the code up.
-   * @returns false where another request was first
+   * Uses the request's code up.
+   * @returns false where another request was first: the caller's transaction is to be rolled back
    */
   spend(tx: Db): Promise<boolean>;
   /** The person is real: the message counts against no one. To be called once it was spent. Never rejects. */
@@ -179,7 +180,9 @@ export interface ProvenPhone {
  * Compares a code with the one that was sent, by one statement that counts wrong ones: of many at once no
  * more are judged than there are tries. A right one counts nothing, so that it can come again with what
  * the login asks for besides. Not to be called in a transaction that a refusal rolls back.
- * @throws OTP_EXPIRED, OTP_INVALID, or OTP_TRIES after five wrong ones
+ * One request that came twice at once, as an owner's and as a stranger's, has two codes: either is right.
+ * @throws OTP_EXPIRED, OTP_INVALID, OTP_TRIES after five wrong ones, TOO_MANY_REQUESTS after very many that
+ *   strangers made
  */
 export async function checkPhoneCode(
   db: Db,
@@ -191,26 +194,35 @@ export async function checkPhoneCode(
   const alive = and(mine, isNull(phoneCodes.usedAt), gt(phoneCodes.expiresAt, now));
   const seal = codeSeal(deps, given, given.code);
   const isRight = sql<boolean>`${phoneCodes.codeSeal} = ${seal}`;
-  const [judged] = await db
+  const judged = await db
     .update(phoneCodes)
     .set({ tries: sql`${phoneCodes.tries} + case when ${isRight} then 0 else 1 end` })
     .where(and(alive, lt(phoneCodes.tries, limits.otpTries)))
-    .returning({ isRight, counted: phoneCodes.counted });
-  if (!judged) {
+    .returning({ isRight, counted: phoneCodes.counted, phoneSeal: phoneCodes.phoneSeal });
+  if (judged.length === 0) {
     const [closed] = await db.select().from(phoneCodes).where(alive);
     throw new ApiError(closed ? 'OTP_TRIES' : 'OTP_EXPIRED');
   }
-  if (!judged.isRight) throw new ApiError('OTP_INVALID');
+  const right = judged.find((row) => row.isRight);
+  const { strangers } = phoneSeals(deps, given.phone);
+  if ((right ? [right] : judged).some(({ phoneSeal }) => phoneSeal === strangers)) {
+    await judgeGuess(deps, given.phone, right !== undefined);
+  }
+  if (!right) throw new ApiError('OTP_INVALID');
   return {
     async spend(tx) {
       const spent = await tx
         .update(phoneCodes)
         .set({ usedAt: now, counted: [] })
-        .where(and(alive, eq(phoneCodes.codeSeal, seal)))
-        .returning({ phoneSeal: phoneCodes.phoneSeal });
-      return spent.length > 0;
+        .where(alive)
+        .returning({ codeSeal: phoneCodes.codeSeal });
+      return spent.some(({ codeSeal }) => codeSeal === seal);
     },
-    forgive: () => giveBackStored(deps, judged.counted),
+    forgive: () =>
+      giveBackStored(
+        deps,
+        judged.flatMap(({ counted }) => counted),
+      ),
   };
 }
 

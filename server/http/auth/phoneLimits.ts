@@ -89,7 +89,23 @@ export async function countMessage(
   asker: PhoneAsker,
   owner: string | null,
 ): Promise<CountedMessage> {
-  return owner === null ? countStranger(deps, asker) : countOwner(deps, asker, owner);
+  if (owner !== null) return countOwner(deps, asker, owner);
+  // Its code would not be judged any more.
+  await judgeGuess(deps, asker.phone, true);
+  return countStranger(deps, asker);
+}
+
+/**
+ * Counts a wrong code of those that strangers had sent to a number: six digits could be guessed with the
+ * many messages that a number gets from many networks. The owner's own code is not judged by this.
+ * @throws TOO_MANY_REQUESTS, also for a right one, where there were too many today
+ */
+export async function judgeGuess(
+  deps: Pick<Deps, 'hmac' | 'limits'>,
+  phone: string,
+  isRight: boolean,
+): Promise<void> {
+  await deps.limits.judge('smsGuesses', of(deps, phone), isRight);
 }
 
 const of = (deps: Pick<Deps, 'hmac'>, about: string) => deps.hmac.of('sms limit', about);

@@ -51,6 +51,8 @@ const rules = {
   /** Beyond that one comes back each hour, for a network that has had none of those. */
   smsHour: { points: 1, duration: hour },
   smsTurn: { points: 1, duration: 6 * hour },
+  /** Wrong codes for one number, of those that strangers had sent to it. */
+  smsGuesses: { points: 50, duration: day },
   /** Messages to one number that one browser which its account knows asked for, or all such browsers. */
   smsOwner: { points: 5, duration: 6 * hour },
   smsOwners: { points: 20, duration: day },
