@@ -36,15 +36,21 @@ export async function openSession(
   const isStaff = row.role !== 'user';
   if (row.deleteAfter !== null || spoken !== row.language || isStaff) {
     const lastLoginAt = isStaff ? new Date(deps.now()) : row.lastLoginAt;
-    const seen = { deleteAfter: null, language: spoken, lastLoginAt };
-    const { deleteAfter } = row;
-    await db.transaction(async (tx) => {
-      await tx.update(users).set(seen).where(eq(users.id, row.id));
-      if (!deleteAfter) return;
-      const notice = { userId: row.id, deleteAfter, to: row.email, language: spoken };
-      await withdrawDeletionNotice(tx, deps, notice);
+    const own = eq(users.id, row.id);
+    const isKept = await db.transaction(async (tx) => {
+      // As it is by now: of two logins at once one takes the deletion back.
+      const [now] = await tx
+        .select({ deleteAfter: users.deleteAfter })
+        .from(users)
+        .where(own)
+        .for('update');
+      await tx.update(users).set({ deleteAfter: null, language: spoken, lastLoginAt }).where(own);
+      if (!now?.deleteAfter) return false;
+      const notice = { userId: row.id, deleteAfter: now.deleteAfter, to: row.email };
+      await withdrawDeletionNotice(tx, deps, { ...notice, language: spoken });
+      return true;
     });
-    if (deleteAfter) after(() => sendQueuedMails(deps));
+    if (isKept) after(() => sendQueuedMails(deps));
   }
   const lifetime = keepSignedIn ? limits.sessionKeptSignedIn : limits.sessionShort;
   const kept = row.deleteAfter !== null && { accountKept: true };

@@ -38,7 +38,12 @@ export async function withdrawDeletionNotice(
   { now }: Pick<Deps, 'now'>,
   { to, language, ...ending }: Ending & { to: string | null; language: Language | null },
 ): Promise<void> {
-  const waiting = and(eq(outgoingMails.id, mailId(ending)), isNotNull(outgoingMails.nextTryAt));
+  const waiting = and(
+    eq(outgoingMails.id, mailId(ending)),
+    isNotNull(outgoingMails.nextTryAt),
+    // What a round has taken may be in the mailbox already.
+    eq(outgoingMails.taken, false),
+  );
   const withdrawn = await tx
     .delete(outgoingMails)
     .where(waiting)
