@@ -4,7 +4,8 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import type { GoogleIdentity } from '#server/http/auth/google.ts';
 import { passSecondStep } from '#server/http/auth/authenticator.ts';
-import { openHandler, type Handler } from '#server/http/api/handler.ts';
+import { openHandler, type Handler, type Input } from '#server/http/api/handler.ts';
+import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { addGoogleAccount, findGoogleAccount } from './googleAccount.ts';
 import { openSession } from './session.ts';
 
@@ -17,6 +18,11 @@ async function identify(deps: Deps, address: string, token: string): Promise<Goo
   return identity;
 }
 
+const aboutOf = ({ deps, after }: Pick<Input<undefined>, 'deps' | 'after'>) => ({
+  now: deps.now(),
+  onMail: () => after(() => sendQueuedMails(deps)),
+});
+
 /** Login and signup with an identity credential of Google. */
 export const googleHandlers: readonly Handler[] = [
   openHandler('auth.googleLogin', {
@@ -25,7 +31,7 @@ export const googleHandlers: readonly Handler[] = [
     async run(input) {
       const { db, body, deps, address } = input;
       const identity = await identify(deps, address, body.token);
-      const row = await findGoogleAccount(db, identity, deps.now());
+      const row = await findGoogleAccount(db, identity, aboutOf(input));
       // Joining is its own decision: the signup screen shows what one agrees to.
       if (!row) throw new ApiError('EMAIL_NOT_REGISTERED');
       const passed = await passSecondStep(input, row, body.secondStep);
@@ -42,11 +48,13 @@ export const googleHandlers: readonly Handler[] = [
     async run(input) {
       const { db, body, deps, address, language } = input;
       const identity = await identify(deps, address, body.token);
-      const now = deps.now();
-      const known = await findGoogleAccount(db, identity, now);
-      const added = known ? null : await addGoogleAccount(db, identity, { language, now });
+      const about = aboutOf(input);
+      const known = await findGoogleAccount(db, identity, about);
+      const added = known
+        ? null
+        : await addGoogleAccount(db, identity, { language, now: about.now });
       // Tapped twice: the other request has made the account.
-      const row = known ?? added ?? (await findGoogleAccount(db, identity, now));
+      const row = known ?? added ?? (await findGoogleAccount(db, identity, about));
       if (!row) throw new ApiError('SERVER_ERROR');
       const passed = await passSecondStep(input, row, body.secondStep);
       return openSession(input, passed, body.keepSignedIn, {

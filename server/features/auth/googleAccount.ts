@@ -21,16 +21,17 @@ import type { UserRow } from './session.ts';
  *   another identity, or where Google does not run the mailbox itself and the address may have
  *   changed hands since.
  * - Anyone of the admins is never taken over by address.
- * @param now ms since 1970
+ * @param about `now`: ms since 1970; `onMail`: called once a mail to its owner waits to be sent
  * @returns null where there is no account
  * @throws GOOGLE_OTHER_ACCOUNT where the address has an account that may not be joined
  */
 export async function findGoogleAccount(
   db: Db,
   identity: GoogleIdentity,
-  now: number,
+  { now, onMail }: { now: number; onMail: () => void },
 ): Promise<UserRow | null> {
-  return db.transaction(async (tx) => {
+  let isTold = false;
+  const account = await db.transaction(async (tx) => {
     const bySubject = eq(users.googleSubject, identity.subject);
     const [known] = await tx.select().from(users).where(bySubject);
     if (known) return known;
@@ -63,10 +64,13 @@ export async function findGoogleAccount(
       if (phone !== null || row.passwordHash !== null) {
         const told = mailText(row.language, 'joinedByGoogle', {});
         await queueMail(tx, { userId: row.id, to: row.email, ...told }, now);
+        isTold = true;
       }
     }
     return joined ?? null;
   });
+  if (isTold) onMail();
+  return account;
 }
 
 /** A new account for a Google identity, or null where subject or address were taken meanwhile. */

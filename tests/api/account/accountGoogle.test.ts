@@ -116,6 +116,9 @@ describe('a Google login onto an account with a password', () => {
     const toOwner = eq(outgoingMails.recipient, email);
     const told = await server.db.select().from(outgoingMails).where(toOwner);
     expect(told).toMatchObject([{ subject: 'You log in to Safar with Google now' }]);
+    // With the login, not with the next round: its owner stands before a changed account now.
+    const mailOf = async () => (await server.db.select().from(outgoingMails).where(toOwner))[0];
+    await expect.poll(async () => (await mailOf())?.sentAt).toBeInstanceOf(Date);
     expect((await read(owner.body.token)).status).toBe(200);
   });
 
