@@ -15,6 +15,7 @@ vi.mock('#src/features/shared/support/CallUs.tsx', () => ({ CallUs: () => null }
 vi.mock('#src/features/shared/listen/Listen.tsx', () => ({ Listen: () => null }));
 
 const here = 'https://portal.example/forgot-password';
+const visit: object = { type: 'reload', name: here };
 const begun = { email: 'a@b.in', resetToken: 'first' };
 const used = {
   ...{ status: 422, code: 'OTP_EXPIRED', errors: {}, body: {} },
@@ -22,9 +23,7 @@ const used = {
 };
 let page: Mounted;
 beforeEach(() => {
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { type: 'reload', name: here } as unknown as PerformanceNavigationTiming,
-  ]);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit as PerformanceNavigationTiming]);
   sayNotMine(false);
   sessionStorage.clear();
   localStorage.clear();
