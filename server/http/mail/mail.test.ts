@@ -64,3 +64,14 @@ test('both languages say the same, English where none is known', () => {
   expect(mailText('hinglish', 'otp', values).text).toContain('123456');
   expect(mailText('hinglish', 'otp', values).text).not.toContain('{{');
 });
+
+test.each([
+  ['otp', { code: '123456' }, true],
+  ['refund', { rest: 'Your plan has ended.' }, false],
+  ['applicationStatus', { status: 'Selected' }, false],
+  ['newJobsFor', { name: 'Driver in Qatar' }, false],
+] as const)('a code to enter is shown large, a sentence is not: %s', (name, values, isLarge) => {
+  const { html } = mailText('english', name, values);
+  const large = Object.values(values).map((value) => `letter-spacing:.2em">${value}</p>`);
+  expect(large.every((part) => html.includes(part))).toBe(isLarge);
+});

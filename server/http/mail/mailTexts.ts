@@ -10,7 +10,7 @@ export type MailName = keyof ServerTexts['mails'];
 /**
  * A mail in the language of its reader. The body is in locales/<language>/server.json, with
  * blank lines between paragraphs and `{{value}}` where `values` go in; `{{brand}}` is always known.
- * A paragraph that is nothing but a value (a code) is shown large.
+ * A paragraph that is nothing but a code to enter is shown large; any other value is text to read.
  */
 export function mailText(
   language: Language | null,
@@ -22,7 +22,7 @@ export function mailText(
   const all = { brand: brand.name, ...values };
   const paragraphs = body.split('\n\n');
   const html = paragraphs.map((paragraph) => {
-    const style = /^\{\{\w+\}\}$/.test(paragraph) ? 'font-size:2em;letter-spacing:.2em' : '';
+    const style = paragraph === '{{code}}' ? 'font-size:2em;letter-spacing:.2em' : '';
     return `<p${style && ` style="${style}"`}>${escapeHtml(filled(paragraph, all))}</p>`;
   });
   return {
