@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { localKeys } from '#src/data/storage/keys.ts';
+import { localKeys, paidDraft } from '#src/data/storage/keys.ts';
 import {
   localsOf,
   readLocal,
@@ -83,7 +83,7 @@ export function forgetOldDrafts(): void {
   }
 }
 
-/** Whether someone has begun to write what was not sent. */
+/** Whether someone has begun to write what was not sent. What was paid is among the drafts, not written. */
 export function hasDrafts(author: string): boolean {
-  return localsOf(placeOf('', author)).length > 0;
+  return localsOf(placeOf('', author)).some(([key]) => key !== paidDraft);
 }

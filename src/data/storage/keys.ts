@@ -19,6 +19,9 @@ export const localKeys = {
  */
 export const tappedHeartPrefix = `${localKeys.drafts}heart:`;
 
+/** A member's draft that no form writes: a payment that no server has confirmed yet (payments/unverified.ts). */
+export const paidDraft = 'paid';
+
 /** How the keys of the `public` store begin, by what they hold. Answers are kept as `call|params|query`. */
 export const keyPrefixes = {
   /** One job each, for filtering without a network. */

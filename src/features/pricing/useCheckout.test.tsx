@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { limits } from '#contract/limits.ts';
 import type { ErrorCode } from '#contract/http/errors.ts';
+import type { VerifiedReply } from '#contract/payments/payment.ts';
 import type { Plan } from '#contract/payments/plan.ts';
 import { CallFailure } from '#src/data/api.ts';
 import { toasts } from '#src/toasts/toasts.ts';
-import { lookForPaid } from '#src/data/payments/unverified.ts';
+import { lookForPaid, untoldOutcome } from '#src/data/payments/unverified.ts';
 import type { SubscriptionReply } from '#contract/payments/plan.ts';
 import { useCheckout } from './useCheckout.ts';
 
@@ -18,6 +20,8 @@ const phone = vi.hoisted(() => ({
   ended: [] as boolean[],
   calls: [] as string[],
   answers: {} as Record<string, object[]>,
+  /** What happens while the provider's dialog is open. */
+  underDialog: () => {},
 }));
 vi.mock('#src/data/api.ts', async (actual) => ({
   ...(await actual<object>()),
@@ -43,12 +47,15 @@ vi.mock('#src/data/cache/resource.ts', () => ({
 }));
 vi.mock('./paymentDialog.ts', () => ({
   needsOwnDocument: () => false,
-  payInDialog: async () => ({ state: 'paid', response: { razorpay_order_id: 'o' } }),
+  payInDialog: async () => {
+    phone.underDialog();
+    return { state: 'paid', response: { razorpay_order_id: 'o' } };
+  },
 }));
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 
 beforeEach(() => {
-  Object.assign(phone, { calls: [], answers: {} });
+  Object.assign(phone, { calls: [], answers: {}, underDialog: () => {} });
   localStorage.clear();
   toasts.value = [];
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -104,10 +111,10 @@ const withPro = (daysRemaining: number): SubscriptionReply => ({
 });
 
 /** The buttons of the page: what is chosen, and the yes to the question. */
-async function plansOf(reply: SubscriptionReply) {
+async function plansOf(reply: SubscriptionReply | undefined) {
   Object.assign(phone, { session: { user: { id: 'u1', email: '' } } });
   const { hook, searchHook } = memoryLocation({ path: '/pricing' });
-  function Page({ known }: { known: SubscriptionReply }) {
+  function Page({ known }: { known: SubscriptionReply | undefined }) {
     const { choose, asked, hasChanged, confirm } = useCheckout([], known);
     return (
       <>
@@ -120,7 +127,7 @@ async function plansOf(reply: SubscriptionReply) {
   }
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const show = (known: SubscriptionReply) =>
+  const show = (known: SubscriptionReply | undefined) =>
     act(async () =>
       root.render(
         <Router hook={hook} searchHook={searchHook}>
@@ -194,5 +201,35 @@ test('what the server refuses to verify is told in the words of spec 8', async (
   await page.tap('pro');
   expect(told()).toEqual(['toast.notVerified']);
   expect(lookForPaid()).toBeNull();
+  await page.close();
+});
+
+test('who logged in while another paid hears nothing of that payment', async () => {
+  const page = await plansOf(nothing);
+  phone.answers['subscriptions.current'] = [nothing];
+  phone.answers['subscriptions.createOrder'] = [{ subscription: 's', checkout: {} }];
+  phone.underDialog = () => {
+    phone.session = { user: { id: 'u2', email: '' } };
+  };
+  await page.tap('pro');
+  expect(phone.calls).toEqual(['subscriptions.current', 'subscriptions.createOrder']);
+  expect(told()).toEqual([]);
+  expect(localStorage.length).toBe(0);
+  await page.close();
+});
+
+test('what is heard late is told to the payer alone, and breaks off nothing', async () => {
+  const page = await plansOf(nothing);
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  vi.useFakeTimers();
+  const reply = { ...withPro(92), planName: 'Pro' } as VerifiedReply;
+  const outcome = { state: 'active', planType: 'basic', reply } as const;
+  await act(async () => void (untoldOutcome.value = { userId: 'u2', outcome }));
+  expect(told()).toEqual([]);
+  await act(async () => void (untoldOutcome.value = { userId: 'u1', outcome }));
+  expect(told()).toEqual(['toast.activated']);
+  await vi.advanceTimersByTimeAsync(2 * limits.reloadAfterPlan);
+  expect(reload).not.toHaveBeenCalled();
+  vi.useRealTimers();
   await page.close();
 });

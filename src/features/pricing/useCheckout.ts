@@ -151,8 +151,9 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
 
   /** Steps 3 to 6 of a purchase (spec 4): script, dialog, verification, success. Whether it came to that. */
   async function pay({ type }: Plan, made: OrderReply): Promise<boolean> {
-    const email = session.peek()?.user.email ?? '';
-    const buyer = { email, onFailure: failed, isGone: () => isGone.current };
+    const payer = session.peek()?.user;
+    const isPayers = () => session.peek()?.user.id === payer?.id;
+    const buyer = { email: payer?.email ?? '', onFailure: failed, isGone: () => isGone.current };
     const outcome = await payInDialog(made, buyer).catch(() => null);
     if (outcome?.state !== 'paid') {
       if (outcome === null) failed(t('toast.paymentNotStarted'));
@@ -161,21 +162,26 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
       return false;
     }
     const sent = { ...outcome.response, subscription_id: made.subscription };
-    const payer = session.peek()?.user.id;
     // The session ended under the dialog: the server hears of the payment from the provider.
-    if (payer) keepPaid({ userId: payer, planType: type, sent, at: Date.now() });
-    return tellOutcome((await verifyPaid()) ?? { state: 'waiting' });
+    if (payer && isPayers()) keepPaid({ userId: payer.id, planType: type, sent, at: Date.now() });
+    const verified = await verifyPaid();
+    // Another person's screen by now.
+    if (session.peek() && !isPayers()) return false;
+    return tellOutcome(verified ?? { state: 'waiting' });
   }
 
-  /** Says what became of a payment. Whether the plan runs. */
-  function tellOutcome(outcome: Verified): boolean {
+  /**
+   * Says what became of a payment. Whether the plan runs.
+   * @param isLate no one waited for it: whatever is done on the page by now is not broken off
+   */
+  function tellOutcome(outcome: Verified, isLate = false): boolean {
     if (outcome.state === 'active') {
       forgetFailures();
       showToast({
         tone: 'ok',
         text: t('toast.activated', { plan: t(`names.${outcome.planType}`) }),
       });
-      leaveSoon();
+      if (!isLate) leaveSoon();
       return true;
     }
     if (outcome.state === 'waiting') showToast({ tone: 'info', text: t('confirming.title') });
@@ -195,10 +201,10 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
   useEffect(() => {
     resumePaid();
     return effect(() => {
-      const outcome = untoldOutcome.value;
-      if (!outcome) return;
+      const untold = untoldOutcome.value;
+      if (!untold) return;
       untoldOutcome.value = null;
-      tellLate(outcome);
+      if (untold.userId === session.peek()?.user.id) tellLate(untold.outcome, true);
     });
   }, []);
 
