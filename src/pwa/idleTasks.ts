@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core';
 import { tidyEvery } from '#contract/clientLimits.ts';
 import { refreshOwnFiles } from '#src/data/uploads/ownFiles.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
-import { doneKeys, localKeys } from '#src/data/storage/keys.ts';
+import { doneKeys, localKeys, paidDraft } from '#src/data/storage/keys.ts';
 import { localsOf } from '#src/data/storage/localStore.ts';
 import { pushWish } from '#src/data/push/pushWish.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
@@ -58,7 +58,14 @@ async function work(): Promise<void> {
     await import('./push.ts').then(({ keepPush }) => keepPush()).catch(() => undefined);
   }
   // Few have a draft at all: its code is not loaded for the others.
-  if (localsOf(localKeys.drafts).length > 0) {
+  const drafted = localsOf(localKeys.drafts);
+  // Fewer have paid without an answer: the plan is to run wherever they are.
+  if (drafted.some(([key]) => key.endsWith(`|${paidDraft}`))) {
+    await import('#src/data/payments/unverified.ts')
+      .then((it) => it.resumePaid())
+      .catch(() => undefined);
+  }
+  if (drafted.length > 0) {
     const drafts = await import('#src/data/storage/entryDrafts.ts').catch(() => undefined);
     await drafts?.forgetLeftDrafts();
   }
