@@ -168,6 +168,15 @@ test('what would be an upgrade by now is asked about, though no plan ran when th
   await page.close();
 });
 
+test('nothing has changed where nothing was shown', async () => {
+  const page = await plansOf(undefined);
+  phone.answers['subscriptions.current'] = [withPro(92)];
+  await page.tap('premium');
+  expect(phone.calls).toEqual(['subscriptions.current']);
+  expect(page.question()).toBe('premium false');
+  await page.close();
+});
+
 test('taps in one moment are one purchase', async () => {
   const page = await plansOf(nothing);
   phone.answers['subscriptions.current'] = [nothing, nothing, nothing];

@@ -118,7 +118,8 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
     if (isStillSo(plan, shown, current)) return true;
     const action = planAction(plan, current);
     if (action === 'buy' || action === 'upgrade') {
-      setChanged(true);
+      // Who saw nothing of it yet is asked for the first time.
+      setChanged(shown !== undefined);
       setAsked(plan);
     } else tellClosed(plan, current);
     setBusy(null);

@@ -44,6 +44,28 @@ test('a page that stays open counts down, and asks the server once what runs aft
   page.unmount();
 });
 
+test('what could be bought is asked for anew with each day that goes, and not for a copy of before', async () => {
+  reload.mockClear();
+  const offers = [
+    { planType: 'premium' as const, addedDays: 3, endsAt: '2027-09-02T08:00:00.000Z' },
+  ];
+  // Two days were counted off since it was stored: the page asks for it as it opens.
+  const page = mountForTest(<Screen data={{ ...ending(2 * limits.day + 10_000, 5), offers }} />);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  expect(page.find('output').textContent).toBe('active 3');
+  expect(reload).not.toHaveBeenCalled();
+  await pass(10_001);
+  expect(reload).toHaveBeenCalledOnce();
+  await pass(limits.day / 2);
+  expect(reload).toHaveBeenCalledOnce();
+  await pass(limits.day / 2);
+  expect(reload).toHaveBeenCalledTimes(2);
+  await pass(limits.day);
+  expect(page.find('output').textContent).toBe('expired 0');
+  expect(reload).toHaveBeenCalledTimes(3);
+  page.unmount();
+});
+
 test.each([
   ['at its end', 47_000, 47_000],
   ['when a day less is left', 3 * limits.day + 47_000, 47_000],

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { SubscriptionReply } from '#contract/payments/plan.ts';
 import { surelyNow } from '#src/data/session/clock.ts';
@@ -18,8 +18,9 @@ export function untilTurn(reply: SubscriptionReply, now: number): number {
 }
 
 /**
- * What someone has as it is now, for as long as the page is open: the days are counted down, and at the
- * end the server is asked what runs then.
+ * What someone has as it is now, for as long as the page is open: the days are counted down, and the
+ * server is asked what runs at the end, and with each day's turn what could be bought by then: how many
+ * days would be added is the server's to count.
  * @param data its last answer
  * @param reload asks it
  */
@@ -29,6 +30,8 @@ export function usePlanClock(
 ): SubscriptionReply | undefined {
   const [turn, look] = useReducer((count: number) => count + 1, 0);
   const reply = data && asOf(data, surelyNow());
+  const turned = data && reply ? daysOf(data) - daysOf(reply) : 0;
+  const before = useRef({ data, turned });
   const isOver = data !== undefined && runningPlan(data) !== null && runningPlan(reply) === null;
   useEffect(() => {
     if (!data) return;
@@ -44,5 +47,14 @@ export function usePlanClock(
   useEffect(() => {
     if (isOver) void reload();
   }, [isOver, reload]);
+  useEffect(() => {
+    const was = before.current;
+    before.current = { data, turned };
+    // A stored copy of days before is asked for anew as the page opens.
+    const hasTurned = was.data === data && turned > was.turned;
+    if (hasTurned && !isOver && data?.offers?.length) void reload();
+  }, [data, turned, isOver, reload]);
   return reply;
 }
+
+const daysOf = ({ currentSubscription: current }: SubscriptionReply) => current?.daysRemaining ?? 0;
