@@ -38,7 +38,8 @@ const areas = [
   ['member', /\/src\/features\/(applications|receipts|resume)\//],
   ['forgot', /\/src\/features\/auth\/forgot\//],
   ['auth', /\/src\/features\/auth\//],
-  ['pricing', /\/src\/features\/pricing\//],
+  // With what idle time takes up of a payment: few have one, and the page of the plans needs it at once.
+  ['pricing', /\/src\/(features\/pricing|data\/payments)\//],
   ['phone', /\/src\/features\/phone\//],
   ['state', /\/(startJobMarks|OwnRequests|LoggedOutWaits)\./],
   ['unsent', /\/src\/features\/outbox\/(EntryEditor|ProfileContent)\./],
