@@ -191,6 +191,29 @@ test('the line breaks after paying: that it is being confirmed is said, and it i
   expect(await statusOf(server.url, member)).toBe('active');
 });
 
+test('a payment that waits is confirmed from any page: no one has to come back to the plans', async ({
+  page,
+  server,
+}) => {
+  const member = await atPricing(page, server.url);
+  const verifying = '**/api/subscriptions/verify-payment';
+  await page.getByRole('button', { name: 'Get Pro' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.route(verifying, (route) => route.abort());
+  await dialog(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('main').getByText('Your payment is being confirmed')).toBeVisible();
+  await page.goto('/jobs');
+  await page.unroute(verifying);
+  const asked = page.waitForResponse(verifying);
+  // Idle time begins with the first touch of a visit.
+  await page.keyboard.press('Shift');
+  expect((await asked).status()).toBe(200);
+  expect(await statusOf(server.url, member)).toBe('active');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /paid/.test(key))))
+    .toEqual([]);
+});
+
 test('a visitor who wants a plan logs in first', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Get Pro' }).click();
