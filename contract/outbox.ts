@@ -64,6 +64,8 @@ export interface OutboxEntry<N extends QueuedCall = QueuedCall> {
    */
   own?: Record<string, { value: string; version: number }>;
   failure?: OutboxFailure;
+  /** Profile saves: a form waits for the answer, and takes this back where it is a refusal. */
+  held?: 'form';
 }
 
 const second = 1_000;

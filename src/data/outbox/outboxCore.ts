@@ -9,6 +9,7 @@ import {
   discarding,
   editing,
   presenting,
+  releasing,
   resuming,
   retrying,
   wiping,
@@ -42,6 +43,8 @@ export interface Outbox {
   /** A failed entry waits again; a waiting one is sent now. False: gone. */
   retry(id: string): Promise<boolean>;
   discard(id: string): Promise<boolean>;
+  /** A form no longer waits for what it held: it stays here, also where it is refused. */
+  release(id: string): Promise<void>;
   /** A profile was read: what is asked about refused saves of it is asked about what is saved now. */
   present(profile: PresentProfile): Promise<void>;
   /** Discards what has certainly not arrived. False: it may have, or is gone; the opposite takes it back. */
@@ -67,11 +70,13 @@ export interface Outbox {
 /**
  * The outbox over its ports; pages, worker and simulation differ only in those.
  * @throws NotLoggedIn, by `add`, where the call needs a session, OutboxUnavailable where nothing can be
- *   kept; what the storage throws, by `edit`, `retry`, `discard`, `present` and `takeBack`
+ *   kept; what the storage throws, by `edit`, `retry`, `discard`, `release`,
+ *   `present` and `takeBack`
  */
 export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outboxRules): Outbox {
   const { clock, session, lock, channel } = ports;
   const store = onFullDisk(ports);
+  const uuid = () => ports.uuid();
   let entries: readonly OutboxEntry[] = [];
   let running: Promise<boolean> | undefined;
   /** Logged out, and told so before the session itself: its token is not lent any more. */
@@ -232,13 +237,8 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
     retry: (id) => act(store.change(null, retrying(id, clock.now()))),
     // Of all entries, so strictly: after a power cut it would be there again, and be sent.
     discard: (id) => act(store.change(null, discarding(id))),
-    present: (profile) =>
-      act(
-        store.change(
-          null,
-          presenting(profile, () => ports.uuid(), clock.now()),
-        ),
-      ),
+    release: (id) => act(store.change(null, releasing(id, uuid, clock.now()))),
+    present: (profile) => act(store.change(null, presenting(profile, uuid, clock.now()))),
     takeBack: (id) => act(store.change(null, rules.takingBack(id))),
     holds: (id) =>
       store.all().then(

@@ -25,6 +25,7 @@ export interface Write<N extends QueuedCall = QueuedCall> {
   body?: unknown;
   baseVersion?: number;
   about?: OutboxEntry['about'];
+  held?: OutboxEntry['held'];
 }
 
 const nothing = <T>(result: T): Change<T> => ({ result });
@@ -49,6 +50,9 @@ function without(entry: OutboxEntry, ...names: (keyof OutboxEntry)[]): OutboxEnt
   return rest;
 }
 
+/** What is of what was sent or held, and not of what is sent next. */
+const ofOldBody = ['failure', 'lastStatus', 'asked', 'firstSentAt', 'held'] as const;
+
 /**
  * Adds an entry at the end of the order; nothing where it takes back what was not sent yet. `now`
  * in ms since 1970.
@@ -58,13 +62,14 @@ export function adding<N extends QueuedCall>(
   who: { id: string; userId: string | null; now: number },
 ): (entries: Entries) => Change<OutboxEntry<N>> {
   return (entries) => {
-    const { baseVersion, about } = write;
+    const { baseVersion, about, held } = write;
     const entry: OutboxEntry<N> = {
       id: who.id,
       userId: who.userId,
       call: write.call,
       params: write.params ?? {},
       ...(about && { about }),
+      ...(held && { held }),
       body: write.body,
       ...(baseVersion !== undefined && { baseVersion, seenVersion: baseVersion }),
       createdAt: who.now,
@@ -111,7 +116,7 @@ export function editing(
   return (entries) => {
     const old = entries.find((entry) => entry.id === id);
     if (!old || old.inDoubt) return nothing(null);
-    const rest = without(old, 'failure', 'lastStatus', 'asked', 'firstSentAt', 'baseVersion');
+    const rest = without(old, ...ofOldBody, 'baseVersion');
     // Without a new base the author still knows only what they saw at first.
     const seenVersion = next.baseVersion ?? old.seenVersion;
     const own = { ...old.own, ...(next.baseVersion !== undefined && shownOf(old)) };
@@ -136,7 +141,7 @@ export function retrying(id: string, now: number): (entries: Entries) => Change<
       return { put: [{ ...entry, nextTryAt: now, waitFrom: now }], result: true };
     }
     const { inDoubt, failure, firstSentAt } = entry;
-    const next = { ...without(entry, 'failure'), ...again(entry, entries, now), inDoubt };
+    const next = { ...without(entry, 'failure', 'held'), ...again(entry, entries, now), inDoubt };
     // The person takes it on them that it may arrive twice.
     next.firstSentAt = failure?.code === 'TOO_OLD' ? now : firstSentAt;
     return { put: [next], result: true };
@@ -227,14 +232,16 @@ function freshened(entries: Entries, { sent, present, uuid, now }: ProfileNews) 
     if (known === one) continue;
     const { conflicts } = known?.failure ?? {};
     const isAsked = conflicts && Object.keys(conflicts).length > 0;
-    if (!isAsked) remove.push(one.id);
+    // What a form asks about does not leave meanwhile: it is there to be taken back.
+    const stays = isAsked || (known && known.held !== undefined);
+    if (!stays) remove.push(one.id);
     if (known) {
       const goesOn = () => ({
-        ...without(known, 'failure', 'lastStatus', 'asked', 'firstSentAt'),
+        ...without(known, ...ofOldBody),
         ...again(known, [...entries, ...put, ...(sent ? [sent] : [])], now),
         id: uuid(),
       });
-      put.push(isAsked ? known : goesOn());
+      put.push(stays ? known : goesOn());
     }
   }
   return { put, remove };
@@ -247,6 +254,26 @@ export function presenting(
   now: number,
 ): (entries: Entries) => Change<void> {
   return (entries) => ({ ...freshened(entries, { present, uuid, now }), result: undefined });
+}
+
+/**
+ * Leaves in the outbox what a form held there. What was refused meanwhile is then the one question
+ * about its fields.
+ */
+export function releasing(
+  id: string,
+  uuid: () => string,
+  now: number,
+): (entries: Entries) => Change<void> {
+  return (entries) => {
+    const entry = entries.find((one) => one.id === id);
+    if (!entry?.held) return nothing(undefined);
+    const free = without(entry, 'held');
+    if (!free.failure?.conflicts) return { put: [free], result: undefined };
+    const others = entries.filter((one) => one.id !== id);
+    const { put, remove } = freshened(others, { sent: free, uuid, now });
+    return { put: [free, ...put], remove, result: undefined };
+  };
 }
 
 /** The profile that the answer to a save holds; undefined where it is none. */
@@ -309,7 +336,8 @@ export function settling(
       const failed: OutboxEntry = { ...known, ...judged, state: 'failed', inDoubt };
       const result = { kind: 'failed', entry: failed } as const;
       if (isFulfilled(failed)) return { remove: [sent.id], result };
-      if (!failed.failure?.conflicts) return { put: [failed], result };
+      // A form that holds it may take it back: until then nothing gives way to it.
+      if (!failed.failure?.conflicts || failed.held) return { put: [failed], result };
       // Two questions about one field would be one too many.
       const { put, remove } = freshened(others, { sent: failed, uuid, now });
       return { put: [failed, ...put], ...(remove.length > 0 && { remove }), result };

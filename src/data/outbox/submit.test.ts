@@ -18,6 +18,7 @@ function stage() {
   let isHeld = true;
   const callApi = vi.fn();
   const add = vi.fn(async () => entry);
+  const release = vi.fn(async () => {});
   const through = {
     outbox: {
       add: add as never,
@@ -26,6 +27,7 @@ function stage() {
           drained = resolve;
         }),
       holds: async () => isHeld,
+      release,
     },
     listen: (listener: (news: OutboxEvent) => void) => {
       listeners.add(listener);
@@ -40,6 +42,7 @@ function stage() {
   return {
     through,
     add,
+    release,
     callApi,
     listeners,
     tell: (news: OutboxEvent) => listeners.forEach((listener) => listener(news)),
@@ -68,6 +71,22 @@ describe('the first word about a write', () => {
     expect(listeners.size).toBe(0);
     expect(through.awaited.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('leaves what a form held where it waits, and not where the form takes it back', async () => {
+    const save = { call: 'user.update', body: {}, held: 'form' } as const;
+    const refused = stage();
+    const failed = submitTo(refused.through, save);
+    await vi.waitFor(() => expect(refused.through.awaited.size).toBe(1));
+    refused.tell({ kind: 'failed', entry: { ...entry, failure } });
+    expect((await failed).state).toBe('failed');
+    expect(refused.release).not.toHaveBeenCalled();
+    const kept = stage();
+    const waiting = submitTo(kept.through, save);
+    await vi.waitFor(() => expect(kept.through.awaited.size).toBe(1));
+    kept.drained(true);
+    expect((await waiting).state).toBe('waiting');
+    expect(kept.release).toHaveBeenCalledWith(entry.id);
   });
 
   test('also where it comes before add has said that it is kept', async () => {

@@ -26,7 +26,7 @@ export type Submitted<N extends QueuedCall = QueuedCall> =
   | { state: 'gone' };
 
 export interface SubmitThrough {
-  outbox: Pick<Outbox, 'add' | 'drain' | 'holds'>;
+  outbox: Pick<Outbox, 'add' | 'drain' | 'holds' | 'release'>;
   listen(listener: (news: OutboxEvent) => void): () => void;
   callApi: typeof callApi;
   /** Whether a user must log in before anything of theirs is sent. */
@@ -69,7 +69,10 @@ export async function submitTo<N extends QueuedCall>(
     const result = resultOf<N>(events.get(entry.id), entry, needsLogin);
     // The news of what is another's now is told to no one.
     const isOver = result.state === 'waiting' && result.needsLogin === 'now';
-    return isOver && !(await outbox.holds(id)) ? { state: 'gone' } : result;
+    if (isOver && !(await outbox.holds(id))) return { state: 'gone' };
+    // Not waited for: where storage fails it is asked about beside what was refused before.
+    if (write.held && result.state === 'waiting') void outbox.release(id).catch(() => undefined);
+    return result;
   } catch (error) {
     if (error instanceof OutboxUnavailable) return saveOnline(call, write);
     throw error;

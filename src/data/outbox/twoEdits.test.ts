@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxEntry, OutboxFailure } from '#contract/outbox.ts';
 import { outboxEntry } from '../../../tests/support/outbox/outboxEntry.ts';
-import { editing, presenting, settling } from './queue.ts';
+import { adding, editing, presenting, releasing, settling } from './queue.ts';
 
 const answer = { status: 200, retryAfter: null, date: null, body: {} };
 
@@ -49,6 +49,34 @@ describe('two edits of one field that another device changed too', () => {
       { id: 'anew', state: 'waiting', body: { details: { skills: 'Tiling' } }, seq: 3 },
     ]);
     expect(put?.[1]).not.toHaveProperty('failure');
+  });
+
+  test('are both kept while a form holds the last one: it may take it back', () => {
+    const first = refused(1, { fullName: 'Older', skills: 'Tiling' });
+    const held = { ...newer, held: 'form' as const };
+    const { put, remove } = refusing(held)([first, held]);
+    expect([put?.map(({ id, state }) => [id, state]), remove]).toEqual([
+      [['e2', 'failed']],
+      undefined,
+    ]);
+  });
+
+  test('are one question once the form has left the last one where it is', () => {
+    const held = { ...refused(2, { fullName: 'Newest' }), held: 'form' as const };
+    const { put, remove } = releasing('e2', uuid, 9)([older, held]);
+    expect([put?.map(({ id }) => id), remove]).toEqual([['e2'], ['e1']]);
+    expect(put?.[0]).not.toHaveProperty('held');
+    const waiting = { ...newer, held: 'form' as const };
+    expect(releasing('e2', uuid, 9)([older, waiting])).toEqual({ put: [newer], result: undefined });
+    expect(releasing('e2', uuid, 9)([older, newer])).toEqual({ result: undefined });
+  });
+
+  test('know of the form from the first moment on, and no longer once they are sent anew', () => {
+    const write = { call: 'user.update', body: {}, held: 'form' } as const;
+    const added = adding(write, { id: 'e1', userId: 'asha', now: 0 })([]).result;
+    expect(added.held).toBe('form');
+    const next = { id: 'new', body: {}, baseVersion: undefined, now: 50 };
+    expect(editing('e1', next)([added]).result).not.toHaveProperty('held');
   });
 
   test('ask about what is saved by now where the first was answered before', () => {

@@ -60,6 +60,8 @@ test('what waits is said to wait for a login or for the network', async () => {
     return saveProfile('u1', { details: { fullName: 'Ravi' }, baseVersion: 1 });
   };
   expect(await save(false)).toEqual({ is: 'kept', needsLogin: false });
+  // Refused, it is taken back: what was refused before must not give way to it.
+  expect(submit).toHaveBeenLastCalledWith(expect.objectContaining({ held: 'form' }));
   // No one can log in now: the profile stays open.
   expect(await save('later')).toEqual({ is: 'kept', needsLogin: true });
   expect(await save('now')).toEqual({ is: 'paused' });

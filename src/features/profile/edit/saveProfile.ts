@@ -47,7 +47,8 @@ export async function saveProfile(
 ): Promise<Save> {
   const { baseVersion, ...body } = change;
   if (body.email !== undefined) return saveEmail(userId, change, currentPassword);
-  const write = { call: 'user.update' as const, params: { userId }, body, baseVersion };
+  const held = 'form' as const;
+  const write = { call: 'user.update' as const, params: { userId }, body, baseVersion, held };
   const outcome = await submit(write).catch((error: unknown) => {
     throw error instanceof NotLoggedIn ? new CallFailure(401, { code: 'NO_TOKEN' }) : error;
   });
