@@ -64,8 +64,11 @@ export interface OutboxEntry<N extends QueuedCall = QueuedCall> {
    */
   own?: Record<string, { value: string; version: number }>;
   failure?: OutboxFailure;
-  /** Profile saves: a form waits for the answer, and takes this back where it is a refusal. */
-  held?: 'form';
+  /**
+   * Profile saves: a form waits for the answer, and takes this back where it is a refusal; or it was
+   * refused and is being written anew. It does not leave by itself meanwhile.
+   */
+  held?: 'form' | 'editor';
 }
 
 const second = 1_000;

@@ -8,6 +8,7 @@ import type { Change, OutboxEvent, OutboxPorts } from './ports.ts';
 import {
   discarding,
   editing,
+  holding,
   presenting,
   releasing,
   resuming,
@@ -43,7 +44,9 @@ export interface Outbox {
   /** A failed entry waits again; a waiting one is sent now. False: gone. */
   retry(id: string): Promise<boolean>;
   discard(id: string): Promise<boolean>;
-  /** A form no longer waits for what it held: it stays here, also where it is refused. */
+  /** What was refused is open in the editor: it does not leave before it is sent from there or released. */
+  hold(id: string): Promise<void>;
+  /** A form no longer waits for it, or the editor was left as it was: it stays here, also where it is refused. */
   release(id: string): Promise<void>;
   /** A profile was read: what is asked about refused saves of it is asked about what is saved now. */
   present(profile: PresentProfile): Promise<void>;
@@ -70,8 +73,8 @@ export interface Outbox {
 /**
  * The outbox over its ports; pages, worker and simulation differ only in those.
  * @throws NotLoggedIn, by `add`, where the call needs a session, OutboxUnavailable where nothing can be
- *   kept; what the storage throws, by `edit`, `retry`, `discard`, `release`,
- *   `present` and `takeBack`
+ *   kept; what the storage throws, by `edit`, `retry`, `discard`, `hold`,
+ *   `release`, `present` and `takeBack`
  */
 export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outboxRules): Outbox {
   const { clock, session, lock, channel } = ports;
@@ -237,6 +240,7 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
     retry: (id) => act(store.change(null, retrying(id, clock.now()))),
     // Of all entries, so strictly: after a power cut it would be there again, and be sent.
     discard: (id) => act(store.change(null, discarding(id))),
+    hold: (id) => act(store.change(null, holding(id))),
     release: (id) => act(store.change(null, releasing(id, uuid, clock.now()))),
     present: (profile) => act(store.change(null, presenting(profile, uuid, clock.now()))),
     takeBack: (id) => act(store.change(null, rules.takingBack(id))),

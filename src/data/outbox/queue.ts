@@ -219,30 +219,29 @@ interface ProfileNews {
   now: number;
 }
 
-/**
- * Brings refused saves up to date. One that has no question left goes on its way with what is left
- * of it, under a key of its own: the old one belongs to the body that was sent.
- */
+/** Nothing is asked about it any more: it can be sent as it is. */
+const isSettled = ({ failure }: OutboxEntry) => Object.keys(failure?.conflicts ?? {}).length === 0;
+
+/** A refused save that is sent again by itself, under a key of its own: the old one belongs to the body that was sent. */
+function onItsWay(one: OutboxEntry, entries: Entries, uuid: () => string, now: number) {
+  return { ...without(one, ...ofOldBody), ...again(one, entries, now), id: uuid() };
+}
+
+/** Brings refused saves up to date. One that has no question left goes on its way with what is left of it. */
 function freshened(entries: Entries, { sent, present, uuid, now }: ProfileNews) {
   const put: OutboxEntry[] = [];
   const remove: string[] = [];
   for (const one of entries) {
-    const left = sent ? overtaken(one, sent) : one;
+    // What is being written anew is a later word than any that was sent.
+    const left = sent && one.held !== 'editor' ? overtaken(one, sent) : one;
     const known = left && present ? withPresent(left, present) : left;
     if (known === one) continue;
-    const { conflicts } = known?.failure ?? {};
-    const isAsked = conflicts && Object.keys(conflicts).length > 0;
-    // What a form asks about does not leave meanwhile: it is there to be taken back.
-    const stays = isAsked || (known && known.held !== undefined);
+    // What a form or the editor holds does not leave meanwhile: its author is about to say more.
+    const stays = known && (known.held !== undefined || !isSettled(known));
     if (!stays) remove.push(one.id);
-    if (known) {
-      const goesOn = () => ({
-        ...without(known, ...ofOldBody),
-        ...again(known, [...entries, ...put, ...(sent ? [sent] : [])], now),
-        id: uuid(),
-      });
-      put.push(stays ? known : goesOn());
-    }
+    if (!known) continue;
+    const all = [...entries, ...put, ...(sent ? [sent] : [])];
+    put.push(stays ? known : onItsWay(known, all, uuid, now));
   }
   return { put, remove };
 }
@@ -256,9 +255,17 @@ export function presenting(
   return (entries) => ({ ...freshened(entries, { present, uuid, now }), result: undefined });
 }
 
+/** Keeps a refused entry where it is while its author writes it anew. */
+export function holding(id: string): (entries: Entries) => Change<void> {
+  return (entries) => {
+    const entry = entries.find((one) => one.id === id && one.state === 'failed');
+    return { ...(entry && { put: [{ ...entry, held: 'editor' as const }] }), result: undefined };
+  };
+}
+
 /**
- * Leaves in the outbox what a form held there. What was refused meanwhile is then the one question
- * about its fields.
+ * Lets go of what a form or the editor held. What was refused is then the one question about its
+ * fields; where nothing is asked any more it goes on its way.
  */
 export function releasing(
   id: string,
@@ -270,6 +277,9 @@ export function releasing(
     if (!entry?.held) return nothing(undefined);
     const free = without(entry, 'held');
     if (!free.failure?.conflicts) return { put: [free], result: undefined };
+    if (isSettled(free)) {
+      return { put: [onItsWay(free, entries, uuid, now)], remove: [id], result: undefined };
+    }
     const others = entries.filter((one) => one.id !== id);
     const { put, remove } = freshened(others, { sent: free, uuid, now });
     return { put: [free, ...put], remove, result: undefined };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxEntry, OutboxFailure } from '#contract/outbox.ts';
 import { outboxEntry } from '../../../tests/support/outbox/outboxEntry.ts';
-import { adding, editing, presenting, releasing, settling } from './queue.ts';
+import { adding, editing, holding, presenting, releasing, settling } from './queue.ts';
 
 const answer = { status: 200, retryAfter: null, date: null, body: {} };
 
@@ -86,6 +86,39 @@ describe('two edits of one field that another device changed too', () => {
     expect(remove).toEqual(['e1']);
     const conflicts = { fullName: { mine: 'Newest', theirs: 'Older', version: 7 } };
     expect(put).toMatchObject([{ id: 'e2', failure: { conflicts } }]);
+  });
+
+  describe('while the first is written anew', () => {
+    const asked = refused(1, { fullName: 'Older', skills: 'Tiling' });
+    const held = { ...asked, held: 'editor' as const };
+    const present = { userId: 'asha', version: 9, details: { fullName: 'Older' } };
+
+    test('it stays to be sent by its author, no matter what is saved by now', () => {
+      expect(holding('e1')([asked]).put).toEqual([held]);
+      const { put, remove } = presenting(present, uuid, 9)([held]);
+      expect(put).toMatchObject([{ id: 'e1', state: 'failed', failure: { conflicts: {} } }]);
+      expect(remove).toEqual([]);
+      const whole = { ...newer, body: { details: { fullName: 'Older', skills: 'Tiles' } } };
+      const taken = taking(whole, 'Older')([held, whole]);
+      expect(taken.remove).toEqual(['e2']);
+      expect(taken.put).toMatchObject([{ id: 'e1', state: 'failed', body: held.body }]);
+      // Refused is another matter: the last word is asked about.
+      expect(refusing(whole)([held, whole]).put).toMatchObject([{ id: 'e2' }]);
+      expect(refusing(whole)([held, whole]).remove).toBeUndefined();
+    });
+
+    test('it goes on its way once it was not, and nothing is asked any more', () => {
+      const [quiet = held] = presenting(present, uuid, 9)([held]).put ?? [];
+      const { put, remove } = releasing('e1', uuid, 9)([quiet]);
+      expect(remove).toEqual(['e1']);
+      expect(put).toMatchObject([{ id: 'anew', state: 'waiting', body: asked.body }]);
+      expect(put?.[0]).not.toHaveProperty('held');
+    });
+
+    test('only what was refused is held', () => {
+      expect(holding('e2')([newer])).toEqual({ result: undefined });
+      expect(holding('gone')([newer])).toEqual({ result: undefined });
+    });
   });
 
   test('what was read anew is what is chosen from, and what is based on', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
@@ -6,13 +6,13 @@ import { RadioGroup } from '#src/components/fields/RadioGroup.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { TextArea } from '#src/components/fields/TextArea.tsx';
-import { draftKey } from '#src/data/storage/entryDrafts.ts';
+import { draftKey, isRewritten } from '#src/data/storage/entryDrafts.ts';
 import { phoneTime } from '#src/data/session/clock.ts';
 import { useDraft } from '#src/forms/draft.ts';
 import { isOption, optionLabel } from '#src/features/shared/profile/optionLabels.ts';
 import { ageLabel } from '#src/i18n/dates.ts';
 import { usePresentProfile } from '#src/features/shared/profile/usePresentProfile.ts';
-import { contentOf } from './entryText.ts';
+import { contentOf, questionsOf } from './entryText.ts';
 import css from './WaitingPage.module.css';
 import type { FieldMessage } from '#src/i18n/keys.ts';
 import type { DetailField } from '#contract/account/details.ts';
@@ -37,7 +37,9 @@ interface EntryEditorProps {
 /** Changes what was refused and sends it again; of a conflict, the person chooses field by field. */
 export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
   const { t } = useTranslation(['unsent', 'profile', 'support', 'errors']);
-  const conflicts = entry.failure?.conflicts;
+  const conflicts = questionsOf(entry);
+  // Before what is saved is read: that may leave no question, and the entry would go as it was.
+  useHeld(entry);
   usePresentProfile(entry, conflicts !== undefined);
   const errorOf = (name: string) =>
     entry.failure?.errors[name] ?? entry.failure?.errors[`details.${name}`];
@@ -149,6 +151,22 @@ export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
       </div>
     </Sheet>
   );
+}
+
+/** Keeps a save of the profile from leaving by itself while it is open here, and while its changes are kept. */
+function useHeld({ id, call }: OutboxEntry): void {
+  useEffect(() => {
+    if (call !== 'user.update') return;
+    const tell = async (what: 'hold' | 'release') => {
+      const { outbox } = await import('#src/data/outbox/outbox.ts');
+      await outbox[what](id);
+    };
+    // Where storage fails nothing leaves either.
+    void tell('hold').catch(() => undefined);
+    return () => {
+      if (!isRewritten({ id })) void tell('release').catch(() => undefined);
+    };
+  }, [id, call]);
 }
 
 /** What may be changed; of a conflict also what was taken out here, which is no content to show. */

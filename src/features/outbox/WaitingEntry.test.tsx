@@ -205,6 +205,35 @@ test('what is chosen from is what is saved by now, and what was chosen of anothe
   expect(sendButton()?.disabled).toBe(true);
 });
 
+test('what is open in the editor is held there, and let go where nothing was written', async () => {
+  const [hold, release] = [vi.spyOn(outbox, 'hold'), vi.spyOn(outbox, 'release')];
+  const waiting = clash(7, ['presentJobTitle']);
+  const entry = { ...waiting, body: { details: { presentJobTitle: '', skills: 'Tiling' } } };
+  await open(<EntryEditor entry={entry} onClose={() => {}} />);
+  await vi.waitFor(() => expect(hold).toHaveBeenCalledWith('one'));
+  close();
+  await vi.waitFor(() => expect(release).toHaveBeenCalledWith('one'));
+  release.mockClear();
+  await open(<EntryEditor entry={entry} onClose={() => {}} />);
+  await type('Tiling and plaster');
+  close();
+  await vi.waitFor(() => expect(hold).toHaveBeenCalledTimes(2));
+  expect(release).not.toHaveBeenCalled();
+});
+
+test('of what has no question left only the words are shown', async () => {
+  const entry = { ...clash(7, []), body: { details: { skills: 'Tiling' } } };
+  await open(<WaitingEntry entry={entry} />);
+  expect(buttonNames()).toContain('Edit');
+  close();
+  const edit = vi.spyOn(outbox, 'edit').mockResolvedValue(null);
+  await open(<EntryEditor entry={entry} onClose={() => {}} />);
+  expect(document.body.textContent).not.toContain('Changed in two places');
+  await type('Tiling and plaster');
+  await sendAgain();
+  await vi.waitFor(() => expect(edit).toHaveBeenCalled());
+});
+
 test('where all that is saved stays, nothing is sent, and nothing is said to be', async () => {
   const edit = vi.spyOn(outbox, 'edit').mockResolvedValue(null);
   const discard = vi.spyOn(outbox, 'discard').mockResolvedValue(true);

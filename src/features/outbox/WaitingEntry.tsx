@@ -13,7 +13,7 @@ import { Card } from '#src/components/layout/Card.tsx';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { EntryContent, EntryJob } from './EntryContent.tsx';
-import { contentOf, isWorthRetrying, nameOf, reasonOf } from './entryText.ts';
+import { contentOf, isWorthRetrying, nameOf, questionsOf, reasonOf } from './entryText.ts';
 import css from './WaitingPage.module.css';
 
 const EntryEditor = lazyPart(() => import('./EntryEditor.tsx'), undefined, null);
@@ -60,7 +60,7 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
         <Mend entry={entry} />
         {isEditable && (
           <Button onClick={() => setEditing(true)}>
-            {t(entry.failure?.conflicts ? 'choose' : 'edit')}
+            {t(questionsOf(entry) ? 'choose' : 'edit')}
           </Button>
         )}
         {isWorthRetrying(entry) && (

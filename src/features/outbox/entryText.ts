@@ -1,6 +1,6 @@
 import type { FieldMessage } from '#src/i18n/keys.ts';
 import type { i18n } from 'i18next';
-import type { OutboxEntry } from '#contract/outbox.ts';
+import type { OutboxEntry, OutboxFailure } from '#contract/outbox.ts';
 import type { ErrorCode } from '#contract/http/errors.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { detailFields } from '#contract/account/details.ts';
@@ -20,6 +20,12 @@ export function contentOf(entry: OutboxEntry): [name: string, value: string][] {
   if (entry.call !== 'user.update') return texts;
   const order = new Map<string, number>(detailFields.map((field, at) => [field, at]));
   return texts.sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+}
+
+/** The fields that were changed in two places, with both values; undefined where nothing is to be chosen. */
+export function questionsOf({ failure }: OutboxEntry): OutboxFailure['conflicts'] {
+  const { conflicts } = failure ?? {};
+  return conflicts && Object.keys(conflicts).length > 0 ? conflicts : undefined;
 }
 
 /** What an entry is, in one word or two: taking an application back is not the same as undoing that. */

@@ -32,9 +32,11 @@ function RefusedSave({ entry }: { entry: OutboxEntry }) {
   const [, navigate] = useLocation();
   usePresentProfile(entry, choosing);
   const { failure } = entry;
-  const conflict = failure
+  const asked = failure
     ? conflictOf({ code: failure.code as FailureCode, body: { ...failure } })
     : null;
+  // What is written anew stays where it is, also where nothing is to be chosen any more.
+  const conflict = asked && Object.keys(asked.fields).length > 0 ? asked : null;
 
   /** What was rewritten since is chosen on the screen that shows it. */
   async function choose() {
