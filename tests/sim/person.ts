@@ -266,7 +266,7 @@ export class Person {
     const shown = Object.entries(conflicts ?? {}).map(([field, clash]) => [field, clash.version]);
     this.world.ledger.saw(marker, version, Object.fromEntries(shown));
     const body = { details: Object.fromEntries(kept), marker };
-    this.expectKept(marker, tab.outbox.edit(entry.id, body, version));
+    this.expectKept(marker, tab.outbox.edit(entry.id, body, entry.failure));
   }
 
   private retry(tab: Context): void {

@@ -16,7 +16,7 @@ import {
   wiping,
   type Write,
 } from './queue.ts';
-import type { PresentProfile } from './rebase.ts';
+import type { PresentProfile, Seen } from './rebase.ts';
 
 /** The phone's storage cannot be used: nothing was kept, save online instead. */
 export class OutboxUnavailable extends Error {}
@@ -39,8 +39,8 @@ export interface Outbox {
    * @throws OutboxUnavailable or NotLoggedIn
    */
   add<N extends QueuedCall>(write: Write<N>): Promise<OutboxEntry<N>>;
-  /** New id, last in the order. Null: gone, or it may have arrived already. */
-  edit(id: string, body: unknown, baseVersion?: number): Promise<OutboxEntry | null>;
+  /** New id, last in the order; `seen` as it was on screen. Null: gone, or it may have arrived already. */
+  edit(id: string, body: unknown, seen?: Seen): Promise<OutboxEntry | null>;
   /** A failed entry waits again; a waiting one is sent now. False: gone. */
   retry(id: string): Promise<boolean>;
   discard(id: string): Promise<boolean>;
@@ -233,8 +233,8 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
       if (bearer && bearer.userId !== ended) void session.share(true).catch(() => undefined);
       return act(inTime(rules.adding(write, who)));
     },
-    edit(id, body, baseVersion) {
-      const next = { id: ports.uuid(), body, baseVersion, now: clock.now() };
+    edit(id, body, seen) {
+      const next = { id: ports.uuid(), body, seen, now: clock.now() };
       return act(store.change(null, editing(id, next)));
     },
     retry: (id) => act(store.change(null, retrying(id, clock.now()))),

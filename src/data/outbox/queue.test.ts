@@ -110,8 +110,8 @@ test('an application that was refused gives way to the next one for the same job
 });
 
 describe('editing', () => {
-  const edit = (old: OutboxEntry, baseVersion?: number) =>
-    editing(old.id, { id: 'new', body: { message: 'b' }, baseVersion, now: 9 })([old, entry(8)]);
+  const edit = (old: OutboxEntry, seen?: { version: number }) =>
+    editing(old.id, { id: 'new', body: { message: 'b' }, seen, now: 9 })([old, entry(8)]);
 
   test('gives a new id and the last place', () => {
     const { put, remove, result } = edit(entry(2, { state: 'failed', failure, lastStatus: 422 }));
@@ -125,7 +125,7 @@ describe('editing', () => {
   test('bases on what the author saw, unless told otherwise', () => {
     const old = entry(2, { baseVersion: 6, seenVersion: 4 });
     expect(edit(old).result).toMatchObject({ baseVersion: 4, seenVersion: 4 });
-    expect(edit(old, 7).result).toMatchObject({ baseVersion: 7, seenVersion: 7 });
+    expect(edit(old, { version: 7 }).result).toMatchObject({ baseVersion: 7, seenVersion: 7 });
   });
 
   test.each(['waiting', 'paused', 'failed'] as const)(
@@ -136,7 +136,7 @@ describe('editing', () => {
   );
 
   test('says so where the entry is gone', () => {
-    const gone = editing('e1', { id: 'new', body: {}, baseVersion: undefined, now: 9 });
+    const gone = editing('e1', { id: 'new', body: {}, seen: undefined, now: 9 });
     expect(gone([entry(2)])).toEqual({ result: null });
   });
 });

@@ -9,6 +9,7 @@ import {
   shownOf,
   withPresent,
   type PresentProfile,
+  type Seen,
 } from './rebase.ts';
 
 /*
@@ -106,20 +107,21 @@ function overtaking(entries: Entries, next: OutboxEntry): { put: OutboxEntry[]; 
 
 /**
  * Replaces what an entry says. Another body needs another key, so it gets a new id, and its place
- * at the end: the person's last word is sent last.
+ * at the end: the person's last word is sent last. `seen` is the refusal as their screen showed it;
+ * another tab may have read a later one since, which they do not know.
  * @returns null where it is gone, or where it was sent and no one knows whether it arrived
  */
 export function editing(
   id: string,
-  next: { id: string; body: unknown; baseVersion: number | undefined; now: number },
+  next: { id: string; body: unknown; seen: Seen | undefined; now: number },
 ): (entries: Entries) => Change<OutboxEntry | null> {
   return (entries) => {
     const old = entries.find((entry) => entry.id === id);
     if (!old || old.inDoubt) return nothing(null);
     const rest = without(old, ...ofOldBody, 'baseVersion');
     // Without a new base the author still knows only what they saw at first.
-    const seenVersion = next.baseVersion ?? old.seenVersion;
-    const own = { ...old.own, ...(next.baseVersion !== undefined && shownOf(old)) };
+    const seenVersion = next.seen?.version ?? old.seenVersion;
+    const own = { ...old.own, ...(next.seen?.version !== undefined && shownOf(next.seen)) };
     const entry: OutboxEntry = {
       ...rest,
       id: next.id,

@@ -134,9 +134,12 @@ export function overtaken(older: OutboxEntry, newer: OutboxEntry): OutboxEntry |
   };
 }
 
+/** What a screen shows of a refused save: what the profile holds, and the version that the refusal told. */
+export type Seen = Pick<OutboxFailure, 'version' | 'conflicts'>;
+
 /** What the author of a refused save was shown of each field since it was refused. */
-export function shownOf({ failure }: OutboxEntry): NonNullable<OutboxEntry['own']> {
-  const clashes = Object.entries(failure?.conflicts ?? {});
+export function shownOf(seen: Seen | undefined): NonNullable<OutboxEntry['own']> {
+  const clashes = Object.entries(seen?.conflicts ?? {});
   return Object.fromEntries(
     clashes.flatMap(([field, { theirs: value, version }]) =>
       version === undefined ? [] : [[field, { value, version }]],

@@ -75,7 +75,7 @@ describe('two edits of one field that another device changed too', () => {
     const write = { call: 'user.update', body: {}, held: 'form' } as const;
     const added = adding(write, { id: 'e1', userId: 'asha', now: 0 })([]).result;
     expect(added.held).toBe('form');
-    const next = { id: 'new', body: {}, baseVersion: undefined, now: 50 };
+    const next = { id: 'new', body: {}, seen: undefined, now: 50 };
     expect(editing('e1', next)([added]).result).not.toHaveProperty('held');
   });
 
@@ -86,6 +86,20 @@ describe('two edits of one field that another device changed too', () => {
     expect(remove).toEqual(['e1']);
     const conflicts = { fullName: { mine: 'Newest', theirs: 'Older', version: 7 } };
     expect(put).toMatchObject([{ id: 'e2', failure: { conflicts } }]);
+  });
+
+  test('what no one was shown is not overwritten, though another tab has read it', () => {
+    const present = { userId: 'asha', version: 9, details: { fullName: 'Third' } };
+    const [read = older] = presenting(present, uuid, 9)([older]).put ?? [];
+    const shown = failureOf('Older');
+    const next = { id: 'new', body: older.body, seen: shown, now: 50 };
+    const { result } = editing('e1', next)([read]);
+    if (!result) throw new Error('Not edited');
+    expect([result.baseVersion, result.own]).toEqual([6, undefined]);
+    const conflict = { kind: 'failed', failure: failureOf('Older', 'Third', 9) } as const;
+    const sent = { ...result, attempts: 1 };
+    const settled = settling(sent, false, { ...answer, status: 412 }, conflict, 60, uuid)([sent]);
+    expect(settled.result).toMatchObject({ kind: 'failed' });
   });
 
   describe('while the first is written anew', () => {
@@ -125,7 +139,7 @@ describe('two edits of one field that another device changed too', () => {
     const present = { userId: 'asha', version: 9, details: { fullName: 'Third' } };
     const [shown] = presenting(present, uuid, 9)([older]).put ?? [];
     expect(shown?.failure?.conflicts?.fullName?.theirs).toBe('Third');
-    const next = { id: 'new', body: older.body, baseVersion: 6, now: 50 };
+    const next = { id: 'new', body: older.body, seen: shown?.failure, now: 50 };
     const [again] = editing('e1', next)(shown ? [shown] : []).put ?? [];
     expect(again).toMatchObject({
       ...{ baseVersion: 6, own: { fullName: { value: 'Third', version: 9 } } },

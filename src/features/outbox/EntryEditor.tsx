@@ -80,7 +80,7 @@ export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
       .then(async ({ outbox }) =>
         isNothing(entry, body)
           ? outbox.discard(entry.id)
-          : (await outbox.edit(entry.id, body, entry.failure?.version)) !== null,
+          : (await outbox.edit(entry.id, body, entry.failure)) !== null,
       )
       .catch(() => false);
     // It may have been sent meanwhile, in another tab, or storage may have failed.

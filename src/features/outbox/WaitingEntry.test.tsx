@@ -130,7 +130,7 @@ test('an answer that was taken out here and written elsewhere is asked about', a
   await choose('mine');
   await sendAgain();
   await vi.waitFor(() =>
-    expect(edit).toHaveBeenCalledWith('one', { details: { presentJobTitle: '' } }, 7),
+    expect(edit).toHaveBeenCalledWith('one', { details: { presentJobTitle: '' } }, entry.failure),
   );
 });
 

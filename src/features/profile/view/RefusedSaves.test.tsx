@@ -60,7 +60,10 @@ test('what was kept goes on its way, and the sheet goes', async () => {
   outbox.edit.mockResolvedValue(entries[0]);
   click(side('mine')!);
   await press('conflict.keep');
-  expect(outbox.edit).toHaveBeenCalledExactlyOnceWith('a', { details: { homeState: 'Bihar' } }, 7);
+  expect(outbox.edit).toHaveBeenCalledExactlyOnceWith(
+    ...['a', { details: { homeState: 'Bihar' } }],
+    expect.objectContaining({ version: 7, conflicts }),
+  );
   expect([side('mine'), showToast.mock.calls]).toEqual([null, []]);
 });
 

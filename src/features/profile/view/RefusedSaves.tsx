@@ -53,7 +53,7 @@ function RefusedSave({ entry }: { entry: OutboxEntry }) {
     const isDone = await (
       isEmptyChange(body)
         ? outbox.discard(entry.id).then(() => true)
-        : outbox.edit(entry.id, body, baseVersion)
+        : outbox.edit(entry.id, body, { ...failure, version: baseVersion })
     ).catch(() => null);
     if (isDone) setChoosing(false);
     else showToast({ tone: 'danger', text: t('marks.failed') });
