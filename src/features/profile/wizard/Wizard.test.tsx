@@ -14,6 +14,7 @@ import { createTexts } from '#src/i18n/texts.ts';
 import { toasts } from '#src/toasts/toasts.ts';
 import { useProfileDraft } from './useProfileDraft.ts';
 import { Wizard } from './Wizard.tsx';
+import { WizardDone } from './WizardDone.tsx';
 
 /** Saves that were asked for, in order; each is answered by the test. */
 interface Asked {
@@ -145,6 +146,31 @@ test('the last step that is skipped with nothing typed leaves nothing behind', a
   press('Skip this step');
   await answered(0, savedAs(2));
   expect(localStorage.getItem('draft:wizard:u1')).toBeNull();
+});
+
+test('two taps before the button is drawn busy are one save', async () => {
+  write('residencyHistory', 'India, Oman');
+  await act(async () => {
+    press('Skip this step');
+    press('Skip this step');
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test('two taps on the way out of a complete profile are one save of the countries', async () => {
+  page.unmount();
+  const texts = await createTexts('english', ['common', 'profile', 'errors']);
+  page = mountForTest(
+    <I18nextProvider i18n={texts}>
+      <WizardDone user={member(1)} sent origin={null} />
+    </I18nextProvider>,
+  );
+  click(page.find('[type=checkbox]'));
+  await act(async () => {
+    press('Continue to Jobs');
+    press('Continue to Jobs');
+  });
+  expect(asked).toHaveLength(1);
 });
 
 test('the answer to an earlier save leaves alone the wizard that was opened since', async () => {

@@ -68,6 +68,7 @@ export function Wizard({ user, draft, kept, onComplete }: WizardProps) {
   const heading = useStepFocus(step);
   const { form, errors, show, forget } = useFormErrors();
   const [skipping, setSkipping] = useState(false);
+  const isSkipping = useRef(false);
   const [password, setPassword] = useState('');
   const baseVersion = draft.baseVersion ?? user.version;
   const onwards = origin === null ? href('jobs') : withoutApply(origin);
@@ -147,6 +148,9 @@ export function Wizard({ user, draft, kept, onComplete }: WizardProps) {
   }
 
   async function skipLast() {
+    // Two taps may come before the button is drawn busy.
+    if (isSkipping.current) return;
+    isSkipping.current = true;
     setSkipping(true);
     sent.current = draft.values;
     try {

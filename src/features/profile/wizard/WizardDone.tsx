@@ -35,6 +35,7 @@ export function WizardDone({ user, sent, origin, onSaved }: WizardDoneProps) {
   const [, navigate] = useLocation();
   const [countries, setCountries] = useState(() => profileValues(user).preferredCountries);
   const [busy, setBusy] = useState(false);
+  const isLeaving = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useTellSession(sent ? user : null);
   useEffect(() => {
@@ -43,7 +44,10 @@ export function WizardDone({ user, sent, origin, onSaved }: WizardDoneProps) {
   }, []);
 
   async function leaveFor(path: string) {
+    // Two taps may come before the buttons are drawn busy.
+    if (isLeaving.current) return;
     if (countries !== profileValues(user).preferredCountries) {
+      isLeaving.current = true;
       setBusy(true);
       const change = { details: { preferredCountries: countries }, baseVersion: user.version };
       try {
