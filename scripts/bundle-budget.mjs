@@ -30,7 +30,7 @@ export const firstScreens = {
   '/terms-conditions': route('about/TermsPage', ['terms'], 130_000, 16),
   '/safety': route('safety/SafetyPage', ['safety'], 130_000, 16),
   '/waiting': route('outbox/WaitingPage', ['outbox', 'errors', 'support'], 137_000, 17),
-  '/phone': route('phone/PhonePage', ['install'], 140_800, 16),
+  '/phone': route('phone/PhonePage', ['install'], 141_500, 16),
   '/saved-jobs': route('jobs/list/SavedJobsPage', ['jobs', 'job'], 129_300, 17),
   '/login': route('auth/LoginPage', ['auth', 'errors'], 129_000, 14),
   '/signup': route('auth/SignupPage', ['auth', 'errors'], 129_000, 14),

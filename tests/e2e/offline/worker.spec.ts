@@ -54,10 +54,17 @@ test('a phone keeps the screens of everyone in its language; those of members af
     adminOnly.test(key) || ofMembers.test(key) || otherLanguages.test(key);
   expect(visitors.kept.filter(unwanted)).toEqual([]);
   // It takes a touch to get to these, and a first visit's bytes are counted.
-  const texts = ['about', 'install', 'listen', 'pricing', 'privacy', 'suggest', 'summary', 'terms'];
+  const texts = [
+    ...['about', 'install', 'listen', 'pricing', 'privacy', 'suggest', 'summary', 'terms'],
+    'unsent',
+  ];
+  const screens = [
+    ...['about/About', 'about/Privacy', 'about/Terms', 'auth/forgot/ForgotPassword'],
+    ...['phone/Phone', 'pricing/Pricing'],
+  ];
   const later = [
     ...texts.map((name) => `locales/english/${name}.json`),
-    ...['phone/Phone', 'pricing/Pricing'].map((name) => `src/features/${name}Page.tsx`),
+    ...screens.map((name) => `src/features/${name}Page.tsx`),
   ];
   expect(visitors.missing.filter((key) => !unwanted(key)).sort()).toEqual(later);
   await context.setOffline(true);
