@@ -1,6 +1,3 @@
-/** Why a sheet of a workbook is not read: it is hidden, or its columns are not those of the others. */
-export const unreadReasons = ['columns', 'hidden'] as const;
-
 /** A sheet of a workbook that has several. */
 export interface ImportSheet {
   name: string;
@@ -8,7 +5,8 @@ export interface ImportSheet {
   rows: number;
   /** What is added to its rows' numbers: how long the sheets are that are read before it. */
   from: number;
-  unread?: (typeof unreadReasons)[number];
+  /** Why it is not read: it is hidden, or its columns are not those of the others. */
+  unread?: 'columns' | 'hidden';
 }
 
 /**

@@ -76,7 +76,7 @@ export function sharingWasOff(userId: SQLWrapper, moment: SQLWrapper) {
 }
 
 /** SQL: whether the user in `userId` has asked for the end of the account and can still come back. */
-export function isLeaving(userId: SQLWrapper) {
+function isLeaving(userId: SQLWrapper) {
   return sql<boolean>`exists (select 1 from users leaving
     where leaving.id = ${userId} and leaving.delete_after is not null)`;
 }

@@ -14,7 +14,7 @@ interface PlanPromise {
 }
 
 /** What a plan would come to, bought now, by an answer of the server. */
-export function promiseOf(plan: Pick<Plan, 'type'>, reply: SubscriptionReply): PlanPromise {
+function promiseOf(plan: Pick<Plan, 'type'>, reply: SubscriptionReply): PlanPromise {
   const running = runningPlan(reply);
   const offer = reply.offers?.find(({ planType }) => planType === plan.type);
   return {

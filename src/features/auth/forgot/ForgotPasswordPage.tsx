@@ -56,7 +56,6 @@ export default function ForgotPasswordPage() {
     const link = takeMailLink();
     if (link) return void verify(link);
     const begun = readReset();
-    // oxlint-disable-next-line react/set-state-in-effect -- read once, when the form is there
     if (begun) setReset(begun);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is taken once
   }, []);
