@@ -33,7 +33,7 @@ const laterFiles = new Set([
   // Who changes what waits has written it, and so has touched a page.
   'unsent',
 ]);
-const laterTexts = new Set(['later', 'legal', 'listen', 'suggest', 'summary', 'unsent']);
+const laterTexts = new Set(['later', 'legal', 'listen', 'suggest', 'summary']);
 
 /**
  * The files that a seeker may ever load, and the sets that each belongs to
