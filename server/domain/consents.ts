@@ -8,6 +8,7 @@ import {
 import type { SharingState } from '#contract/applications/application.ts';
 import type { Db } from '#server/db/client.ts';
 import { consents } from '#server/db/schema/consentSchema.ts';
+import { users } from '#server/db/schema/schema.ts';
 
 /**
  * Notes that someone agrees to the texts of a version, those of today where none is named; nothing
@@ -75,19 +76,11 @@ export function sharingWasOff(userId: SQLWrapper, moment: SQLWrapper) {
         and (c.withdrawn_at is null or c.withdrawn_at >= ${moment})))`;
 }
 
-/** SQL: whether the user in `userId` has asked for the end of the account and can still come back. */
-function isLeaving(userId: SQLWrapper) {
-  return sql<boolean>`exists (select 1 from users leaving
-    where leaving.id = ${userId} and leaving.delete_after is not null)`;
-}
-
 /**
- * SQL: whether profile and resume of the user in `userId` are shown to no one else: the sharing was
- * taken back, or the account is on its way out, which is the stronger wish of the two.
+ * SQL over users: whether profile and resume are shown to no one else. The sharing was taken back, or
+ * the account is on its way out, which is the stronger wish of the two.
  */
-export function isHidden(userId: SQLWrapper) {
-  return sql<boolean>`(${sharingIsOff(userId)} or ${isLeaving(userId)})`;
-}
+export const isHidden = sql<boolean>`(${users.deleteAfter} is not null or ${sharingIsOff(users.id)})`;
 
 /** Whether someone agrees now that profile and resume go to companies. */
 export async function sharingOf(db: Db, userId: string): Promise<SharingState> {
@@ -104,18 +97,8 @@ export async function hasSharingOff(db: Db, userId: string): Promise<boolean> {
   return rows[0]?.off === true;
 }
 
-/**
- * What others may see of someone.
- * @returns `hidden`: neither profile nor resume; `leaving`: nor how to reach them, because the account
- *   is on its way out
- */
-export async function concealmentOf(
-  db: Db,
-  userId: string,
-): Promise<{ hidden: boolean; leaving: boolean }> {
-  const id = sql`${userId}::text`;
-  const { rows } = await db.execute<{ hidden: boolean; leaving: boolean }>(
-    sql`select ${isHidden(id)} as hidden, ${isLeaving(id)} as leaving`,
-  );
-  return rows[0] ?? { hidden: false, leaving: false };
+/** Whether someone's profile and resume are shown to no one else (`isHidden`). */
+export async function isConcealed(db: Db, userId: string): Promise<boolean> {
+  const [found] = await db.select({ hidden: isHidden }).from(users).where(eq(users.id, userId));
+  return found?.hidden === true;
 }

@@ -44,7 +44,7 @@ function hasSkill(skill: string): SQL {
 }
 
 /** Whether the profile is shown with an application: what is not shown is not asked about either. */
-export const isShared = sql`(${applications.withdrawnAt} is null and not ${isHidden(applications.userId)})`;
+export const isShared = sql`(${applications.withdrawnAt} is null and not ${isHidden})`;
 
 /**
  * The condition of a query over applications joined with users.

@@ -73,7 +73,7 @@ export function newOnes(jobId: string, until: Date | null): SQL {
   const fresh = [eq(applications.jobId, jobId), eq(applications.status, 'Applied')];
   // The database knows microseconds, and who asks milliseconds.
   const end = until && new Date(until.getTime() + 1);
-  fresh.push(not(isHidden(users.id)));
+  fresh.push(not(isHidden));
   return and(...fresh, end ? lt(applications.appliedAt, end) : undefined) ?? sql`false`;
 }
 
@@ -134,9 +134,13 @@ function unlike(change: Change): SQL {
  * but no one is to travel to an interview that is off.
  */
 export function differing(change: Change): SQL {
-  const callsOff = change.interview === null && change.status === undefined;
-  const stays = callsOff ? sql`true` : sql`${users.deleteAfter} is null`;
-  return sql`${unlike(change)} and ${stays}`;
+  return sql`${unlike(change)} and ${mayChange(change)}`;
+}
+
+/** Of users: that such a change may be made of theirs. */
+function mayChange({ interview, status }: Change): SQL {
+  const callsOff = interview === null && status === undefined;
+  return callsOff ? sql`true` : sql`${users.deleteAfter} is null`;
 }
 
 /**
@@ -150,7 +154,7 @@ export async function leftOut(
   change: Change,
 ): Promise<LeftOut | undefined> {
   const gone = sql`${applications.withdrawnAt} is not null`;
-  const leaving = sql`${unlike(change)} and not (${differing(change)})`;
+  const leaving = sql`${unlike(change)} and not ${mayChange(change)}`;
   const number = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;
   const [found] = await db
     .select({ withdrawn: number(ids ? gone : sql`false`), deleting: number(leaving) })
@@ -183,7 +187,7 @@ export async function countUntold(
     : sql`case when ${same} then ${invited} else ${status === 'Applied' ? stood : sql`true`} end`;
   const knows = sql`(${stood} and ${wasMailedInterview(applications.id, now)})`;
   const told = sql`${users.email} is not null and ${isNews}
-    and (not ${isHidden(users.id)} or ${knows})`;
+    and (not ${isHidden} or ${knows})`;
   const [found] = await db
     .select({ number: sql<number>`(count(*) filter (where not (${told})))::int` })
     .from(applications)

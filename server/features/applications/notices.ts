@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { PushNews } from '#contract/notifications.ts';
 import { href } from '#contract/http/paths.ts';
@@ -146,7 +146,8 @@ function pushOf(news: News | null): PushNews | null {
 
 /**
  * Whom a change may be told to. `silent`: the account is on its way out, or the sharing of the profile
- * was taken back; `mailed`: the interview that was set last was told by mail before.
+ * was taken back; `mailed`: of the silent ones, that the interview that was set last was told by mail
+ * before.
  */
 function readersOf(tx: Db, ids: readonly string[], now: number) {
   return tx
@@ -156,8 +157,8 @@ function readersOf(tx: Db, ids: readonly string[], now: number) {
       email: users.email,
       details: users.details,
       language: users.language,
-      silent: isHidden(users.id),
-      mailed: wasMailedInterview(applications.id, now).mapWith(Boolean),
+      silent: isHidden,
+      mailed: sql`(${isHidden} and ${wasMailedInterview(applications.id, now)})`.mapWith(Boolean),
       job: jobs.jobName,
       company: jobs.companyName,
     })

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/http/calls.ts';
 import type { FileField } from '#contract/account/details.ts';
 import type { User } from '#contract/account/user.ts';
-import { concealmentOf } from '#server/domain/consents.ts';
+import { isConcealed } from '#server/domain/consents.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { fileLink } from '#server/http/files/fileLinks.ts';
 import {
@@ -57,9 +57,7 @@ export const fileHandlers: readonly Handler[] = [
       const file = kind && (await fileOf(db, params.userId ?? '', kind));
       if (!file) throw new ApiError('FILE_NOT_FOUND');
       const isOthers = user.id !== params.userId;
-      if (isOthers && (await concealmentOf(db, file.ownerId)).hidden) {
-        throw new ApiError('FILE_NOT_FOUND');
-      }
+      if (isOthers && (await isConcealed(db, file.ownerId))) throw new ApiError('FILE_NOT_FOUND');
       const now = deps.now();
       const link = fileLink(deps.hmac, { fileId: file.id, viewer: user, now });
       const linkExpiresAt = new Date(link.expiresAt);

@@ -4,7 +4,7 @@ import { can } from '#contract/http/can.ts';
 import type { Db } from '#server/db/client.ts';
 import { employerFiles } from '#server/db/schema/employerSchema.ts';
 import { files, resumeViews, users } from '#server/db/schema/schema.ts';
-import { concealmentOf } from '#server/domain/consents.ts';
+import { isHidden } from '#server/domain/consents.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { endedSession } from '#server/http/auth/session.ts';
 import type { LinkFacts } from '#server/http/files/fileLinks.ts';
@@ -74,7 +74,7 @@ export async function readableFile(
   { fileId, viewerId, sessionId, version }: LinkFacts,
 ): Promise<(FileRow & { ownerName: string }) | undefined> {
   const [found] = await db
-    .select({ file: files, details: users.details })
+    .select({ file: files, details: users.details, hidden: isHidden })
     .from(files)
     .innerJoin(users, eq(users.id, files.ownerId))
     .where(eq(files.id, fileId));
@@ -83,8 +83,7 @@ export async function readableFile(
   const [viewer = null] = await db.select({ id: userId, role }).from(users).where(isViewer);
   if (!found || !can(viewer, 'user.fileLink', found.file.ownerId)) return undefined;
   if ((await endedSession(db, sessionId)).length > 0) return undefined;
-  const isOthers = found.file.ownerId !== viewerId;
-  if (isOthers && (await concealmentOf(db, found.file.ownerId)).hidden) return undefined;
+  if (found.hidden && found.file.ownerId !== viewerId) return undefined;
   return { ...found.file, ownerName: givenName(found.details) };
 }
 

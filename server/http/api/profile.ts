@@ -3,7 +3,7 @@ import { profileCompletion } from '#contract/account/completion.ts';
 import { fileFields, isProfileComplete, type UserDetails } from '#contract/account/details.ts';
 import type { User } from '#contract/account/user.ts';
 import type { Db } from '#server/db/client.ts';
-import { concealmentOf } from '#server/domain/consents.ts';
+import { hasSharingOff } from '#server/domain/consents.ts';
 import { membershipOf, type Membership } from '#server/domain/membership.ts';
 import { users } from '#server/db/schema/schema.ts';
 import type { Deps } from './deps.ts';
@@ -35,9 +35,9 @@ export async function profileOf(
   // Of a profile whose sharing was taken back, others see the name: not what else it holds or lacks.
   // Of one whose account is on its way out, not even the address.
   const isOwn = viewer.id === id;
-  const shows = { hidden: false, leaving: false };
-  const { hidden: isHidden, leaving } = isOwn ? shows : await concealmentOf(db, id);
-  const email = leaving ? '' : (row.email ?? '');
+  const isLeaving = !isOwn && row.deleteAfter !== null;
+  const isHidden = isLeaving || (!isOwn && (await hasSharingOff(db, id)));
+  const email = isLeaving ? '' : (row.email ?? '');
   const { isTrialExpired, userStatus } = isHidden ? noPlan : await membershipOf(db, id, now);
   const { fullName = '' } = row.details;
   const shown: UserDetails = isHidden ? { fullName } : row.details;

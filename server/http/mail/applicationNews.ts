@@ -105,9 +105,7 @@ export async function isOutdatedNews(db: Db, mailId: string, now: number): Promi
         eq(applications.id, applicationId),
         isNull(applications.withdrawnAt),
         isNull(jobs.deletedAt),
-        kind === 'reminder'
-          ? not(isHidden(users.id))
-          : or(not(isHidden(users.id)), changesInterview(eventId, now)),
+        kind === 'reminder' ? not(isHidden) : or(not(isHidden), changesInterview(eventId, now)),
         // The reminder of an interview that has changed is taken back by the database.
         kind === 'reminder'
           ? gt(applications.interviewAt, new Date(now))

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '#contract/options.ts';
 import type { Db } from '#server/db/client.ts';
 import { outgoingPushes, pushSubscriptions } from '#server/db/schema/pushSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
-import { sharingIsOff, sharingWasOff } from '#server/domain/consents.ts';
+import { isHidden, sharingIsOff, sharingWasOff } from '#server/domain/consents.ts';
 import { sendPushes, type PushKind, type SendDeps } from './pushSending.ts';
 import { siteOfSubscription } from './pushSite.ts';
 import { pushText } from './pushTexts.ts';
@@ -39,13 +39,7 @@ export async function queuePushes(
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
     .innerJoin(applications, eq(applications.userId, users.id))
-    .where(
-      and(
-        inArray(applications.id, [...applicationIds]),
-        isNull(users.deleteAfter),
-        not(sharingIsOff(users.id)),
-      ),
-    )
+    .where(and(inArray(applications.id, [...applicationIds]), not(isHidden)))
     .groupBy(pushSubscriptions.id)
     .orderBy(pushSubscriptions.id);
   const excluded = (column: string) => sql.raw(`excluded.${column}`);
