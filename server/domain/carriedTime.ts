@@ -33,14 +33,11 @@ export interface NewPeriod {
  * @returns ms by which the new plan runs longer; 0 where nothing runs
  */
 export function carriedTime(periods: readonly Period[], next: NewPeriod): number {
-  const [current] = periods
-    .filter(
-      ({ planType, startsAt, expiresAt }) =>
-        planRank(planType) < planRank(next.planType) &&
-        startsAt <= next.startsAt &&
-        expiresAt > next.startsAt,
-    )
-    .toSorted((a, b) => planRank(b.planType) - planRank(a.planType));
+  const lower = periods.filter(
+    ({ planType, startsAt }) =>
+      planRank(planType) < planRank(next.planType) && startsAt <= next.startsAt,
+  );
+  const current = highest(lower, next.startsAt);
   if (!current) return 0;
   const left = current.expiresAt - next.startsAt;
   const own = ownLength(current);
@@ -135,6 +132,7 @@ export async function withAndWithout(
   return { before: highest(periods, now), after: highest(left, now) };
 }
 
+/** The highest of those that run at `now`. */
 const highest = (periods: readonly Period[], now: number) =>
   periods
     .filter(({ expiresAt }) => expiresAt > now)

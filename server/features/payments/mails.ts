@@ -41,13 +41,11 @@ function addedText(words: Record<'added' | 'addedOne', string>, days = ''): stri
  * for, in the transaction that keeps it.
  */
 export async function queueRefundMail(tx: Db, deps: Deps, order: Order): Promise<void> {
-  const { currentSubscription: left, userStatus } = order.userId
-    ? await membershipOf(tx, order.userId, deps.now())
-    : { currentSubscription: null, userStatus: null };
-  const runs = userStatus?.subscriptionStatus === 'active' || left?.status === 'trial';
+  if (!order.userId) return;
+  const { currentSubscription: left, running } = await membershipOf(tx, order.userId, deps.now());
   await queueForBuyer(tx, deps, 'refund', order, (language) => {
     const words = serverTexts[language].mailWords;
-    if (!runs || !left?.endsAt) return { rest: words.noneLeft };
+    if (!running || !left?.endsAt) return { rest: words.noneLeft };
     const until = indianDate(new Date(left.endsAt), language);
     return { rest: words.left.replace('{{plan}}', left.planName).replace('{{until}}', until) };
   });

@@ -48,8 +48,8 @@ export async function joinByEmail(
   const phone = (await phoneOf(db, own.id)) ?? '';
   const row = await db.transaction(async (tx) => {
     if (!(await code.spend(tx))) throw new ApiError('OTP_EXPIRED');
-    await mergeAccounts(tx, { fromId: own.id, intoId: other.id, now });
-    const { stays, before } = await proven(tx, other.id, now);
+    const { row: before } = await mergeAccounts(tx, { fromId: own.id, intoId: other.id, now });
+    const stays = await proven(tx, before, now);
     if (before.deleteAfter) {
       const notice = { userId: stays.id, deleteAfter: before.deleteAfter, to: stays.email };
       await withdrawDeletionNotice(tx, deps, { ...notice, language: stays.language });
@@ -81,26 +81,19 @@ export async function joinByEmail(
   return { user: await profileOf(db, deps, row.id, viewer), session };
 }
 
-/** The account whose address is proven now, as it is from here on and as it was. */
-async function proven(
-  tx: Db,
-  id: string,
-  now: number,
-): Promise<{ stays: UserRow; before: UserRow }> {
-  const [row] = await tx.select().from(users).where(eq(users.id, id));
-  if (!row) throw new ApiError('USER_NOT_FOUND');
-  const isNew = row.emailProvenAt === null;
+/** An account as it is once its address is proven. `before`: as it was. */
+async function proven(tx: Db, before: UserRow, now: number): Promise<UserRow> {
   const [updated] = await tx
     .update(users)
     .set({
       ...{ emailProvenAt: new Date(now), deleteAfter: null },
-      ...(isNew && {
+      ...(before.emailProvenAt === null && {
         ...{ passwordHash: null, googleSubject: null },
         tokenVersion: sql`${users.tokenVersion} + 1`,
       }),
     })
-    .where(eq(users.id, id))
+    .where(eq(users.id, before.id))
     .returning();
   if (!updated) throw new ApiError('USER_NOT_FOUND');
-  return { stays: updated, before: row };
+  return updated;
 }
